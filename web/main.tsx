@@ -77,12 +77,7 @@ const FEATURES: Readonly<Record<FeatureName, () => Promise<LoadedFeature>>> = {
   report: async () => {
     const [{ reportFeature }, ports] = await Promise.all([
       import('../machines/report/report.feature.ts'),
-      loadReportPorts(
-        world,
-        recording(),
-        flightsOnce,
-        () => running().read(session)?.context.config?.api.integration ?? INTEGRATION,
-      ),
+      reportPortsOnce(),
     ])
     return { feature: reportFeature, ports }
   },
@@ -125,6 +120,15 @@ const ports = { ...world.ports, code, chat: noChat } as Ports
 const chatPortsOnce = once(() => loadChatPorts(world))
 
 const flightsOnce = once(() => loadFlights(world))
+/** The same holds for reports that no storage has taken. */
+const reportPortsOnce = once(() =>
+  loadReportPorts(
+    world,
+    recording(),
+    flightsOnce,
+    () => running().read(session)?.context.config?.api.integration ?? INTEGRATION,
+  ),
+)
 
 /** Loads when it is first asked for, and again by who asks after it has failed. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
@@ -164,8 +168,11 @@ async function startErrorLog(kernel: LiveKernel): Promise<void> {
   reportErrors(once(() => loadErrorLog(world, url)))
 }
 
-/** Reports that an earlier page could not send go on, once it is known whose page this is. */
-function sendKeptReports(kernel: LiveKernel): void {
+/**
+ * The code of reports comes once somebody is there, who may be offline as they need it; reports that an earlier page could
+ * not send go on.
+ */
+function startReports(kernel: LiveKernel): void {
   let whose: string | undefined
   const look = () => {
     const snapshot = kernel.read(app)
@@ -174,6 +181,7 @@ function sendKeptReports(kernel: LiveKernel): void {
     if (person === whose) return
     whose = person
     if (keepsReports(world)) kernel.send(app, { type: 'app.wantReport' })
+    else if (snapshot.context.session?.user) loadCode(FEATURES.report).catch(() => undefined)
   }
   kernel.subscribe(look)
   look()
@@ -214,7 +222,7 @@ async function run(): Promise<void> {
   recordFlight(kernel).catch(tellUnrecorded)
   startErrorLog(kernel).catch(() => undefined)
   loadCode(() => shareRecording(recording())).catch(() => undefined)
-  sendKeptReports(kernel)
+  startReports(kernel)
   await show(kernel, past !== null)
 }
 

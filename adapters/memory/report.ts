@@ -15,7 +15,8 @@ export const emptyReports = (): MemoryReports => ({ kept: new Map(), taken: [] }
 export function createMemoryReport(reports: MemoryReports = emptyReports()): ReportPort {
   const hearing = new Map<string, (percent: number) => void>()
   return {
-    kept: async ({ userId }) => [...reports.kept].flatMap(([id, one]) => (one.userId === userId ? [id] : [])),
+    kept: async ({ userId }) =>
+      [...reports.kept].flatMap(([id, one]) => (one.userId === userId || one.userId === null ? [id] : [])),
     gather: async (given) => {
       reports.kept.set(given.id, given)
       return { tabs: 1, missing: 0, isKept: true }

@@ -2,7 +2,7 @@ import type { ClockPort } from '../../core/ports/clock.port.ts'
 import { FAILURE, PortError, type Signal } from '../../core/ports/port.ts'
 import type { ReportPort } from '../../core/ports/report.port.ts'
 import { traceLines } from '../../core/trace/codec.ts'
-import type { FlightPort, KnownFlight, OwnRecording } from '../../core/trace/flights.ts'
+import type { FlightPort, OwnRecording } from '../../core/trace/flights.ts'
 import { MOST_RECORDINGS, type ReportedTab } from '../../core/trace/report.ts'
 import { linesOf, sealedInTurns } from '../../core/trace/seal.ts'
 import { MOST_PACKED, MOST_TRACE } from '../../core/wire/reports.ts'
@@ -30,8 +30,8 @@ interface Recording extends ReportedTab {
   readonly lines: readonly string[]
 }
 
-const DAY = 86_400_000
-/** Page loads that have ended: whoever has a problem reloads the page. */
+/** Of page loads that have ended, in milliseconds: whoever has a problem reloads the page. */
+const LONGEST_AGO = 3 * 86_400_000
 const MOST_EARLIER = 2
 
 /** Reports of a browser: recordings of its tabs, packed, kept and sent (TRACE-02). */
@@ -41,7 +41,7 @@ export function createBrowserReports(parts: BrowserReportParts): ReportPort {
   return {
     kept: async ({ userId }) => [...(await kept.idsOf(userId, clock.wall()))],
     gather: async ({ id, userId, about, note }) => {
-      const { recordings, missing } = await gathered(parts, id)
+      const { recordings, missing } = await gathered(parts, id, userId)
       if (recordings.length === 0)
         throw new PortError({ code: FAILURE.refused, message: 'There is too much to send.' })
       const pack = (chosen: readonly Recording[], left: number) =>
@@ -51,6 +51,7 @@ export function createBrowserReports(parts: BrowserReportParts): ReportPort {
             tripwright: 'report',
             version: 1,
             about,
+            reporter: userId,
             tabs: chosen.map(({ lines: _lines, ...tab }) => tab),
             missing: left,
           },
@@ -59,10 +60,12 @@ export function createBrowserReports(parts: BrowserReportParts): ReportPort {
         )
       const whole = await pack(recordings, missing)
       const isTooLarge = whole.body.byteLength > MOST_PACKED
-      const report = isTooLarge ? await pack(recordings.slice(0, 1), recordings.length - 1) : whole
+      const chosen = isTooLarge ? recordings.slice(0, 1) : recordings
+      const left = missing + recordings.slice(chosen.length).filter(({ was }) => was !== 'earlier').length
+      const report = isTooLarge ? await pack(chosen, left) : whole
       return {
-        tabs: isTooLarge ? 1 : recordings.length,
-        missing: isTooLarge ? missing + recordings.length - 1 : missing,
+        tabs: chosen.length,
+        missing: left,
         isKept: await kept.put(id, { userId, at: clock.wall(), ...report }),
       }
     },
@@ -87,7 +90,11 @@ export function createBrowserReports(parts: BrowserReportParts): ReportPort {
 }
 
 /** This tab's recording, those of other tabs, and the last ones of before, as many as a report may have. */
-async function gathered({ own, flights, clock }: BrowserReportParts, question: string) {
+async function gathered(
+  { own, flights, clock }: BrowserReportParts,
+  question: string,
+  userId: number | null,
+) {
   const breathe = createBreath()
   const asking: Recording = {
     id: own.id,
@@ -95,29 +102,30 @@ async function gathered({ own, flights, clock }: BrowserReportParts, question: s
     ahead: 0,
     lines: await sealedInTurns(traceLines(own.trace()), breathe),
   }
-  const answered = (await askRecordings(own, clock, question)).map((one) => ({
-    ...one,
-    was: 'answered' as const,
-  }))
+  const asked = await askRecordings(own, clock, question)
+  const answered = asked.answered.map((one) => ({ ...one, was: 'answered' as const }))
   const storage = await flights().catch(() => null)
   const others = ((await storage?.list().catch(() => [])) ?? []).filter(
     ({ id }) => id !== own.id && !answered.some((one) => one.id === id),
   )
-  const stored = async ({ id }: KnownFlight, was: 'stored' | 'earlier'): Promise<Recording | null> => {
+  const stored = async (id: string, was: 'stored' | 'earlier'): Promise<Recording | null> => {
     const text = (await storage?.read(id).catch(() => null)) ?? null
-    return text === null ? null : { id, was, ahead: 0, lines: await sealedInTurns(linesOf(text), breathe) }
+    if (text === null || !isOf(userId, text)) return null
+    return { id, was, ahead: 0, lines: await sealedInTurns(linesOf(text), breathe) }
   }
-  const silent = others.filter(({ isOpen }) => isOpen)
-  const earlier = others
-    .filter(({ isOpen, started }) => !isOpen && clock.wall() - started < DAY)
-    .slice(0, MOST_EARLIER)
-  const found: readonly (Recording | null)[] = [
-    asking,
-    ...answered,
-    ...(await inTurn(silent, (one) => stored(one, 'stored'))),
-    ...(await inTurn(earlier, (one) => stored(one, 'earlier'))),
-  ]
-  return withinLimits(found)
+  const silent = new Set([...asked.unheard, ...others.flatMap(({ id, isOpen }) => (isOpen ? [id] : []))])
+  const earlier = others.filter((one) => !silent.has(one.id) && clock.wall() - one.started < LONGEST_AGO)
+  const open = [asking, ...answered, ...(await inTurn([...silent], (id) => stored(id, 'stored')))]
+  const ended = await inTurn(earlier.slice(0, MOST_EARLIER), ({ id }) => stored(id, 'earlier'))
+  return withinLimits(open, ended)
+}
+
+/** As the account's answers have it, in the order of their schema. */
+const PERSON = /"user_type":"[A-Z]{2}","user_id":(\d+)/g
+
+/** Whether nobody but the one who reports was signed in while it was recorded: others have used this browser, too. */
+function isOf(userId: number | null, recording: string): boolean {
+  return [...recording.matchAll(PERSON)].every(([, id]) => Number(id) === userId)
 }
 
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<readonly R[]> {
@@ -127,16 +135,15 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 }
 
 /** The first of them that a report has room for; an open tab whose recording is left out is missing. */
-function withinLimits(found: readonly (Recording | null)[]) {
+function withinLimits(open: readonly (Recording | null)[], ended: readonly (Recording | null)[]) {
   const recordings: Recording[] = []
   let size = 0
-  let missing = 0
-  for (const one of found) {
+  for (const one of [...open, ...ended]) {
     const own = one?.lines.reduce((sum, line) => sum + line.length + 1, 0) ?? 0
-    if (one && recordings.length < MOST_RECORDINGS && size + own < MOST_TRACE) {
-      recordings.push(one)
-      size += own
-    } else if (one?.was !== 'earlier') missing += 1
+    if (!one || recordings.length >= MOST_RECORDINGS || size + own >= MOST_TRACE) continue
+    recordings.push(one)
+    size += own
   }
-  return { recordings, missing }
+  const there = recordings.filter(({ was }) => was !== 'earlier').length
+  return { recordings, missing: open.length - there }
 }

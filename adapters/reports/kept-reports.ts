@@ -16,7 +16,7 @@ export interface KeptReports {
   /** @returns whether it would survive the page */
   put(id: string, report: KeptReport): Promise<boolean>
   get(id: string): Promise<KeptReport | null>
-  /** The ids of those of a person, the oldest first. */
+  /** The ids of those of a person, and of those that were written while nobody was signed in; the oldest first. */
   idsOf(userId: number | null, now: number): Promise<readonly string[]>
   remove(id: string): Promise<void>
 }
@@ -72,7 +72,8 @@ export function createKeptReports(storage: Pick<Storage, 'setItem' | 'removeItem
       const found = await all()
       const old = found.filter(([, { at }]) => now - at > KEPT_FOR)
       for (const [id] of old) await remove(id)
-      return found.filter((one) => !old.includes(one) && one[1].userId === userId).map(([id]) => id)
+      const isTheirs = (report: KeptReport) => report.userId === userId || report.userId === null
+      return found.filter((one) => !old.includes(one) && isTheirs(one[1])).map(([id]) => id)
     },
     remove,
   }

@@ -25,6 +25,13 @@ export interface AnsweredRecording {
   readonly lines: readonly string[]
 }
 
+/** What came of a question. */
+export interface AskedTabs {
+  readonly answered: readonly AnsweredRecording[]
+  /** Tabs that said they were there, and handed nothing over in time. */
+  readonly unheard: readonly string[]
+}
+
 /** Hands this tab's recording to others that ask for it (TRACE-02), until the page goes. */
 export function answerRecordings(own: OwnRecording): void {
   const channel = new BroadcastChannel(CHANNEL)
@@ -47,7 +54,7 @@ export async function askRecordings(
   own: OwnRecording,
   clock: Pick<ClockPort, 'after'>,
   question: string,
-): Promise<readonly AnsweredRecording[]> {
+): Promise<AskedTabs> {
   const channel = new BroadcastChannel(CHANNEL)
   const ahead = new Map<string, number>()
   const found = new Map<string, AnsweredRecording>()
@@ -73,7 +80,7 @@ export async function askRecordings(
     heard()
   })
   channel.close()
-  return [...found.values()]
+  return { answered: [...found.values()], unheard: [...ahead.keys()].filter((id) => !found.has(id)) }
 }
 
 const waited = (clock: Pick<ClockPort, 'after'>, milliseconds: number): Promise<void> =>

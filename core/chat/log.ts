@@ -25,8 +25,9 @@ export interface Sequenced {
 }
 
 const BITS = 6
-const WIDTH = 1 << BITS
-const MASK = WIDTH - 1
+/** Messages of a chunk. */
+export const CHUNK_SIZE = 1 << BITS
+const MASK = CHUNK_SIZE - 1
 const LEVELS = 3
 /** The greatest `seq` that a log can hold. */
 export const MAX_SEQ = 2 ** (BITS * (LEVELS + 1)) - 1

@@ -19,7 +19,7 @@ export const ReportAbout = v.object({
 
 /** Reports of problems with the recordings of this browser's tabs (TRACE-02). Recordings never pass the door. */
 export const reportContract = {
-  /** Those of this person that have not left yet, the oldest first. */
+  /** Those of this person that have not left yet, and those of nobody; the oldest first. */
   kept: call(v.object(Reporter), v.array(ReportId)),
   /** Asks every tab for its recording, packs them, and keeps the report until it has left. */
   gather: call(

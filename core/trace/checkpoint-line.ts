@@ -1,12 +1,19 @@
 import * as v from 'valibot'
-import { chunksOf, isMessageLog, type LogChunk, logOfChunks, type MessageLog } from '../chat/log.ts'
+import {
+  CHUNK_SIZE,
+  chunksOf,
+  isMessageLog,
+  type LogChunk,
+  logOfChunks,
+  type MessageLog,
+} from '../chat/log.ts'
 import type { ActorState, Checkpoint } from './checkpoint.ts'
 
 /** A chunk of a conversation's log under its name; `null` where a message is not loaded. */
 export const ChunkLine = v.strictObject({
   k: v.literal('ch'),
   name: v.string(),
-  m: v.array(v.nullable(v.looseObject({ seq: v.number() }))),
+  m: v.pipe(v.array(v.nullable(v.looseObject({ seq: v.number() }))), v.maxLength(CHUNK_SIZE)),
 })
 export type ChunkLine = v.InferOutput<typeof ChunkLine>
 
@@ -115,29 +122,32 @@ export function createCheckpointWriter(): CheckpointWriter {
   }
 }
 
+/** A chunk as a log has it. Every log that names it shares it: a line may name one as often as it likes. */
+export const chunkOf = ({ m }: ChunkLine): LogChunk<unknown> => m.map((message) => message ?? undefined)
+
 /**
  * Reads a checkpoint from its line. In one that is cut, the messages of a missing chunk are left out.
- * @throws RangeError that names a missing chunk, unless the checkpoint is cut
+ * @throws RangeError for a missing chunk, unless the checkpoint is cut
  */
 export function readCheckpoint(
   { k: _k, ...line }: CheckpointLine,
-  chunks: ReadonlyMap<string, ChunkLine['m']>,
+  chunks: ReadonlyMap<string, LogChunk<unknown>>,
 ): Checkpoint {
-  const chunkOf: ChunkOf = (name) => {
+  const find: FindChunk = (name) => {
     const chunk = chunks.get(name)
-    if (!(chunk || line.isCut)) throw new RangeError(`the chunk ${name} is not there`)
+    if (!(chunk || line.isCut)) throw new RangeError('a chunk that it names is not there')
     return chunk
   }
-  return { ...line, root: withChunks(line.root, chunkOf) } as Checkpoint
+  return { ...line, root: withChunks(line.root, find) } as Checkpoint
 }
 
-type ChunkOf = (name: string) => ChunkLine['m'] | undefined
+type FindChunk = (name: string) => LogChunk<unknown> | undefined
 
-function withChunks(value: unknown, chunkOf: ChunkOf): unknown {
+function withChunks(value: unknown, find: FindChunk): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => withChunks(one, chunkOf))
-  if (isNamedLog(value)) return logOf(value.log, chunkOf)
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withChunks(one, chunkOf)]))
+  if (Array.isArray(value)) return value.map((one) => withChunks(one, find))
+  if (isNamedLog(value)) return logOf(value.log, find)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withChunks(one, find)]))
 }
 
 function isNamedLog(value: object): value is NamedLog {
@@ -145,10 +155,10 @@ function isNamedLog(value: object): value is NamedLog {
   return Object.keys(value).length === 1 && Array.isArray(log?.chunks)
 }
 
-function logOf(log: NamedLog['log'], chunkOf: ChunkOf): MessageLog<unknown> {
+function logOf(log: NamedLog['log'], find: FindChunk): MessageLog<unknown> {
   const found = log.chunks.flatMap(([from, name]) => {
-    const chunk = chunkOf(name)
-    return chunk ? [[from, chunk.map((message) => message ?? undefined)] as const] : []
+    const chunk = find(name)
+    return chunk ? [[from, chunk] as const] : []
   })
   return logOfChunks(found, log)
 }

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
+import type { LogChunk } from '../chat/log.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import { CheckpointLine, ChunkLine, createCheckpointWriter, readCheckpoint } from './checkpoint-line.ts'
+import {
+  CheckpointLine,
+  ChunkLine,
+  chunkOf,
+  createCheckpointWriter,
+  readCheckpoint,
+} from './checkpoint-line.ts'
 import { formatLine } from './format-line.ts'
 import { type Trace, TraceHeader, TraceStep } from './record.ts'
 import { createSum, linesOf, SealLine, sealed } from './seal.ts'
@@ -45,6 +52,8 @@ export interface ReadTrace {
   readonly problem: TraceError | null
   /** At which line each step stands. */
   readonly lines: readonly number[]
+  /** Every chunk of a log that the trace tells, whether a checkpoint names it or not. */
+  readonly chunks: readonly LogChunk<unknown>[]
 }
 
 /**
@@ -102,7 +111,8 @@ function createReader(header: TraceHeader, firstLine: string) {
   const steps: TraceStep[] = []
   const checkpoints: Checkpoint[] = []
   const lines: number[] = []
-  const chunks = new Map<string, ChunkLine['m']>()
+  const chunks: LogChunk<unknown>[] = []
+  const named = new Map<string, LogChunk<unknown>>()
   let next: number | null = null
 
   function takeCheckpoint(value: unknown, number: number): void {
@@ -114,18 +124,18 @@ function createReader(header: TraceHeader, firstLine: string) {
 
   function restored(line: CheckpointLine, number: number): Checkpoint {
     try {
-      return readCheckpoint(line, chunks)
+      return readCheckpoint(line, named)
     } catch (cause) {
-      throw new TraceError(cause instanceof RangeError ? cause.message : String(cause), {
-        line: number,
-        cause,
-      })
+      const problem = cause instanceof RangeError ? cause.message : 'a log in it has another shape'
+      throw new TraceError(problem, { line: number, cause })
     }
   }
 
   function takeChunk(value: unknown, number: number): void {
-    const { name, m } = parseShape(ChunkLine, value, number)
-    chunks.set(name, m)
+    const line = parseShape(ChunkLine, value, number)
+    const chunk = chunkOf(line)
+    chunks.push(chunk)
+    named.set(line.name, chunk)
   }
 
   function takeSeal(value: unknown, number: number): void {
@@ -166,7 +176,7 @@ function createReader(header: TraceHeader, firstLine: string) {
       if (isSealed || header.version < SEALED_SINCE) return
       throw new TraceError('the seal is missing: the end of the trace was cut off', { line: number })
     },
-    result: () => ({ trace: { header, steps, checkpoints }, lines }),
+    result: () => ({ trace: { header, steps, checkpoints }, lines, chunks }),
   }
 }
 
@@ -174,6 +184,9 @@ function expectStep(found: number, expected: number, line: number): void {
   if (found !== expected)
     throw new TraceError(`step ${expected} was expected, this is step ${found}`, { line })
 }
+
+/** What may be said of a version; anybody's text may stand there. */
+const WORD = /^\w{1,12}$/
 
 function parseHeader(line: string): TraceHeader {
   if (line === '') throw new TraceError('the trace is empty', { line: 1 })
@@ -183,7 +196,7 @@ function parseHeader(line: string): TraceHeader {
   if (!isTrace) throw new TraceError('this is not a Tripwright trace', { line: 1 })
   if (!READ_VERSIONS.some((one) => one === version)) {
     throw new TraceError(
-      `the trace has version ${String(version)}, this program reads version ${READ_VERSIONS.join(' and ')}`,
+      `the trace has version ${WORD.test(String(version)) ? version : 'of its own'}, this program reads version ${READ_VERSIONS.join(' and ')}`,
       { line: 1 },
     )
   }
@@ -213,10 +226,15 @@ function parseJson(line: string, number: number): unknown {
   }
 }
 
+/** Names of parts, one within the other. */
+const PATH = /^[\w.]{1,80}$/
+
 function parseShape<S extends v.GenericSchema>(schema: S, value: unknown, line: number): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const issue = result.issues[0]
-  const path = v.getDotPath(issue)
-  throw new TraceError(path ? `${path}: ${issue.message}` : issue.message, { line })
+  // What was found instead may be anybody's text, and so may a name that is long.
+  const path = v.getDotPath(issue) ?? ''
+  const expected = `expected ${issue.expected ?? 'another value'}`
+  throw new TraceError(PATH.test(path) ? `${path}: ${expected}` : expected, { line })
 }

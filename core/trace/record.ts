@@ -23,7 +23,8 @@ export type RecordedAt = v.InferOutput<typeof RecordedAt>
 export const TraceHeader = v.strictObject({
   tripwright: v.literal('trace'),
   version: v.picklist(READ_VERSIONS),
-  app: v.string(),
+  /** The name of the machine at the root. */
+  app: v.pipe(v.string(), v.maxLength(100)),
   seed: Seed,
   started: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
   input: v.unknown(),

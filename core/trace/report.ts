@@ -28,6 +28,8 @@ export const ReportHead = v.strictObject({
     /** The hash of a message. */
     message: v.nullable(OpaqueId),
   }),
+  /** The user whose page reports; null: nobody is signed in there. Another one may be by the time it is sent. */
+  reporter: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
   tabs: v.pipe(v.array(ReportedTab), v.maxLength(MOST_RECORDINGS)),
   /** Open tabs of which there is nothing here. */
   missing: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),

@@ -23,6 +23,8 @@ export const appEvents = declareEvents({
   'app.openReport': { about: ReportAbout },
   /** This browser has kept reports that have not left yet. */
   'app.wantReport': {},
+  /** The code for it could not be loaded, and they gave up. */
+  'app.forgetReport': {},
 })
 export type AppCommand = EventOf<typeof appEvents>
 

@@ -204,7 +204,12 @@ export function createAppMachine(door: Door) {
         enqueue.assign({ reporting: about })
         enqueue.raise({ type: 'app.featureWanted', feature: 'report' })
       }),
-      wantReport: raise({ type: 'app.featureWanted', feature: 'report' }),
+      wantReport: enqueueActions(({ context: { features }, enqueue }) => {
+        // A dialog that could not be opened then is not wanted any more.
+        if (features.report !== 'loading') enqueue.assign({ reporting: null })
+        enqueue.raise({ type: 'app.featureWanted', feature: 'report' })
+      }),
+      forgetReport: assign({ reporting: null }),
       wantDraft: raise({ type: 'app.featureWanted', feature: 'draft' }),
       wantCheckout: raise({ type: 'app.featureWanted', feature: 'checkout' }),
       /** What somebody has written is not the next one's to read. */
@@ -259,7 +264,13 @@ export function createAppMachine(door: Door) {
       },
       'session.ended': {
         target: '.signedOut',
-        actions: ['forgetLetters', 'endPersonal', assign({ session: null }), 'tellVerified', 'tellCurrency'],
+        actions: [
+          'forgetLetters',
+          'endPersonal',
+          assign({ session: null, reporting: null }),
+          'tellVerified',
+          'tellCurrency',
+        ],
       },
       'session.lost': { actions: 'tellExpired' },
       // Another tab has signed somebody else in: from here on this one is theirs too.
@@ -273,6 +284,7 @@ export function createAppMachine(door: Door) {
       'app.wantCheckout': { actions: 'wantCheckout' },
       'app.openReport': { actions: 'openReport' },
       'app.wantReport': { actions: 'wantReport' },
+      'app.forgetReport': { actions: 'forgetReport' },
       'app.featureWanted': { actions: 'loadFeature' },
       'xstate.done.actor.load.*': { actions: 'settleFeature' },
       'xstate.error.actor.load.*': { actions: 'settleFeature' },

@@ -11,5 +11,7 @@ export const reportInvariants: Readonly<Record<string, (snapshot: ReportSnapshot
     !snapshot.matches({ work: 'gathering' }) || snapshot.context.draft !== null,
   'an open dialog is about something': (snapshot) =>
     snapshot.matches({ dialog: 'closed' }) || snapshot.context.about !== null,
+  'what is submitted is what the dialog is about': ({ context: { draft, own } }) =>
+    draft === null || draft.id === own,
   'no report waits twice': ({ context: { queue } }) => new Set(queue).size === queue.length,
 }

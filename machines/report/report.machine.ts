@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { messageHash } from '../../core/chat/message.ts'
+import { FAILURE } from '../../core/ports/port.ts'
 import { REPORT_TIMING } from '../../core/trace/report-timing.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
@@ -19,18 +20,22 @@ export interface ReportInput {
 
 export interface ReportContext extends ReportInput {
   /** What was submitted and is not gathered yet. */
-  readonly draft: { readonly note: SealedText; readonly about: About } | null
-  /** Reports that were gathered and have not left, the oldest first; that of the dialog is the last one. */
+  readonly draft: { readonly id: string; readonly note: SealedText; readonly about: About } | null
+  /** Reports that were gathered and have not left, the oldest first. */
   readonly queue: readonly string[]
-  /** The one that the dialog is about. */
+  /** The one that the dialog is about, once it is submitted. */
   readonly own: string | null
   readonly gathered: PortOutput<'report', 'gather'> | null
   /** 0 to 100. */
   readonly percent: number
-  /** The number of the last one that has left. */
-  readonly number: number | null
-  /** The code by which the last one was refused. */
-  readonly refusal: number | null
+  /** What became of the last one: its number, or the code by which it was refused. */
+  readonly outcome: {
+    readonly id: string
+    readonly number: number | null
+    readonly code: number | null
+  } | null
+  /** The code by which the last attempt failed. */
+  readonly failure: number | null
   /** In milliseconds: when the next attempt is made. */
   readonly againIn: number
   readonly attempts: number
@@ -38,13 +43,14 @@ export interface ReportContext extends ReportInput {
 
 const ABOUT_NOTHING: About = { conversation: null, message: null }
 
-/** Codes that another attempt would only repeat. */
+/** Codes that another attempt would only repeat. `refused`: it is not here any more, as another tab has sent it. */
 const REFUSALS: ReadonlySet<number> = new Set([
   CODE.badRequest,
   CODE.forbidden,
   CODE.notFound,
   CODE.tooLarge,
   CODE.badValue,
+  FAILURE.refused,
 ])
 
 /**
@@ -66,7 +72,11 @@ export function createReportMachine(door: Door) {
       drop: door.call('report', 'drop'),
       network: door.stream('browser', 'network'),
     },
-    delays: { again: ({ context }) => context.againIn },
+    delays: {
+      again: ({ context }) => context.againIn,
+      looking: REPORT_TIMING.looking,
+      gathering: REPORT_TIMING.gathering,
+    },
     guards: {
       isWanted: ({ context }) => context.about !== null,
       hasQueued: ({ context }) => context.queue.length > 0,
@@ -78,50 +88,56 @@ export function createReportMachine(door: Door) {
       hasDraft: ({ context }) => context.draft !== null,
     },
     actions: {
-      keepAbout: assign(({ event }) => (event.type === 'report.open' ? { about: event.about } : {})),
-      keepDraft: assign(({ context, event }) =>
-        event.type === 'report.submit'
-          ? { draft: { note: event.note, about: context.about ?? ABOUT_NOTHING } }
+      // One that is being gathered is shown until it is: another can be written then.
+      openDialog: assign(({ context: { draft, own }, event }) =>
+        event.type === 'report.open'
+          ? { about: event.about, own: draft === null ? null : own, outcome: null }
           : {},
       ),
+      keepDraft: assign(({ context: { about, draft }, event, self }) => {
+        if (event.type !== 'report.submit' || draft !== null) return {}
+        const id = messageHash(door.random(self))
+        return {
+          draft: { id, note: event.note, about: about ?? ABOUT_NOTHING },
+          ...{ own: id, outcome: null, gathered: null, percent: 0 },
+        }
+      }),
+      dropDraft: assign({ draft: null }),
       keepQueue: assign(({ event, context }) => {
         const found = outputIn<'report', 'kept'>(event)
         return { queue: [...found.filter((id) => !context.queue.includes(id)), ...context.queue] }
       }),
-      begin: assign(({ self }) => ({
-        own: messageHash(door.random(self)),
-        gathered: null,
-        number: null,
-        refusal: null,
-        percent: 0,
-      })),
       keepGathered: assign(({ context, event }) => ({
         gathered: outputIn<'report', 'gather'>(event),
-        queue: [...context.queue, ...(context.own === null ? [] : [context.own])],
+        queue: [...context.queue, ...(context.draft === null ? [] : [context.draft.id])],
         draft: null,
         attempts: 0,
       })),
-      keepNumber: assign(({ event }) => ({
-        number: outputIn<'report', 'send'>(event).number,
-        refusal: null,
+      keepNumber: assign(({ context, event }) => ({
+        outcome: { id: nextOf(context), number: outputIn<'report', 'send'>(event).number, code: null },
         attempts: 0,
       })),
-      keepRefusal: assign({ refusal: ({ event }) => failureIn(event).code, attempts: 0 }),
+      keepRefusal: assign(({ context, event }) => ({
+        outcome: refusedAs(context, failureIn(event).code),
+        attempts: 0,
+      })),
       planAgain: assign(({ context, event }) => {
-        const { first, longest } = REPORT_TIMING
-        const asked = (failureIn(event).retryAfter ?? 0) * 1000
+        const { first, longest, patience } = REPORT_TIMING
+        const { code, retryAfter = 0 } = failureIn(event)
+        const own = Math.min(longest, first * 2 ** Math.min(context.attempts, 10))
         return {
-          againIn: Math.min(longest, Math.max(asked, first * 2 ** Math.min(context.attempts, 10))),
+          againIn: Math.max(own, Math.min(patience, retryAfter * 1000)),
           attempts: context.attempts + 1,
+          failure: code,
           percent: 0,
         }
       }),
-      leave: assign(({ context: { queue } }) => ({ queue: queue.slice(1) })),
+      leave: assign(({ context: { queue } }) => ({ queue: queue.slice(1), percent: 0 })),
       keepPercent: assign(({ event }) =>
         event.type === 'report.progressed' ? { percent: event.percent } : {},
       ),
       closeOwn: assign({ about: null }),
-      forgetOutcome: assign({ own: null, number: null, refusal: null }),
+      forgetOutcome: assign({ own: null, outcome: null }),
     },
   }).createMachine({
     id: 'report',
@@ -132,8 +148,8 @@ export function createReportMachine(door: Door) {
       own: null,
       gathered: null,
       percent: 0,
-      number: null,
-      refusal: null,
+      outcome: null,
+      failure: null,
       againIn: 0,
       attempts: 0,
     }),
@@ -146,13 +162,13 @@ export function createReportMachine(door: Door) {
           closed: {
             always: { guard: 'isWanted', target: 'open' },
             on: {
-              'report.open': { actions: ['keepAbout', 'forgetOutcome'] },
+              'report.open': { actions: 'openDialog' },
               'report.close': { guard: 'isDone', actions: 'forgetOutcome' },
             },
           },
           open: {
             on: {
-              'report.open': { actions: ['keepAbout', 'forgetOutcome'] },
+              'report.open': { actions: 'openDialog' },
               'report.close': [
                 { guard: 'isDone', target: 'closed', actions: ['closeOwn', 'forgetOutcome'] },
                 { target: 'closed', actions: 'closeOwn' },
@@ -173,7 +189,8 @@ export function createReportMachine(door: Door) {
               onError: 'resting',
             },
             // It waits until it is known what was there before.
-            on: { 'report.submit': { actions: ['keepDraft'] } },
+            on: { 'report.submit': { actions: 'keepDraft' } },
+            after: { looking: 'resting' },
           },
           resting: {
             always: [
@@ -183,7 +200,6 @@ export function createReportMachine(door: Door) {
             on: { 'report.submit': { target: 'gathering', actions: 'keepDraft' } },
           },
           gathering: {
-            entry: 'begin',
             invoke: {
               id: 'gather',
               src: 'gather',
@@ -191,11 +207,12 @@ export function createReportMachine(door: Door) {
               onDone: { target: 'sending', actions: 'keepGathered' },
               onError: 'ungathered',
             },
+            after: { gathering: 'ungathered' },
           },
           ungathered: {
             on: {
-              'report.retry': { guard: 'hasDraft', target: 'gathering' },
-              'report.submit': { target: 'gathering', actions: 'keepDraft' },
+              'report.retry': 'gathering',
+              'report.close': { target: 'resting', actions: 'dropDraft' },
             },
           },
           sending: {
@@ -246,9 +263,15 @@ export function createReportMachine(door: Door) {
   })
 }
 
-function gatherInput({ own, userId, draft }: ReportContext): PortInput<'report', 'gather'> {
-  if (own === null || draft === null) throw new Error('nothing was submitted')
-  return { id: own, userId, ...draft }
+function gatherInput({ userId, draft }: ReportContext): PortInput<'report', 'gather'> {
+  if (draft === null) throw new Error('nothing was submitted')
+  return { userId, ...draft }
+}
+
+/** One of before that another tab has sent meanwhile is no news. */
+function refusedAs(context: ReportContext, code: number): ReportContext['outcome'] {
+  const id = nextOf(context)
+  return code === FAILURE.refused && id !== context.own ? context.outcome : { id, number: null, code }
 }
 
 function nextOf({ queue: [next] }: ReportContext): string {

@@ -26,7 +26,7 @@ async function report(page: Page): Promise<Locator> {
 }
 
 const numberIn = async (dialog: Locator): Promise<string> =>
-  (await dialog.locator('.report__number strong').textContent()) ?? ''
+  (await dialog.locator('.report__number').textContent()) ?? ''
 
 describe('a problem of an installation without demo', () => {
   const stage = setStage({ DEMO: '0' })
@@ -129,5 +129,8 @@ describe('a problem of an installation without demo', () => {
     expect(await dialog.getByRole('textbox').evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
+    // The box is still a sheet: Escape went to what lay over it.
+    await more.waitFor()
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import Flag from 'lucide-react/icons/flag'
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useReportProblem } from '../bridge/report-problem.tsx'
 
 export interface MoreMenuProps {
@@ -14,6 +14,14 @@ export interface MoreMenuProps {
 export function MoreMenu({ title, convId, className = '' }: MoreMenuProps) {
   const report = useReportProblem({ conversation: convId })
   const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      if (menu.current?.open && target instanceof Node && !menu.current.contains(target))
+        menu.current.open = false
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
   if (!report) return null
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -23,7 +31,8 @@ export function MoreMenu({ title, convId, className = '' }: MoreMenuProps) {
       ref={menu}
       className={`more ${className}`}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) close()
+        // A press on what takes no focus, or another window, says nothing of where it has gone.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
       }}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Escape' || !menu.current?.open) return
@@ -42,6 +51,8 @@ export function MoreMenu({ title, convId, className = '' }: MoreMenuProps) {
           className="menu__item"
           onClick={() => {
             close()
+            // The dialog gives the focus back to what had it.
+            menu.current?.querySelector('summary')?.focus()
             report()
           }}
         >

@@ -34,6 +34,7 @@ const ArrivalsScreen = lateScreen(async () => (await import('./chat/ArrivalsScre
 const ConsentScreen = lateScreen(async () => (await import('./consent/ConsentScreen.tsx')).ConsentScreen)
 const SignsScreen = lateScreen(async () => (await import('./chat/SignsScreen.tsx')).SignsScreen)
 const ReportScreen = lateScreen(async () => (await import('./report/ReportScreen.tsx')).ReportScreen)
+const ReportNotes = lateScreen(async () => (await import('./report/ReportScreen.tsx')).ReportNotes)
 const DockScreen = lateScreen(async () => (await import('./chat/DockScreen.tsx')).DockScreen)
 
 /** What the header and the tab show of the chat before its code is loaded. */
@@ -55,6 +56,8 @@ export function Screen() {
   const demo = useDemoPanel()
   const reporting = useReporting()
   const isReporting = useActorView(app, (snapshot) => snapshot?.context.features.report !== undefined)
+  // Its code comes with the page for whoever may need it: what they have to report may be that they are offline.
+  const hasReports = isReporting || hasChat
   usePageTitle(page, content, isHidden ? unread : 0)
   const path = usePlace(page, content)
 
@@ -87,7 +90,16 @@ export function Screen() {
           kind={layoutOf(name)}
           header={header}
           footer={<FooterScreen />}
-          bar={<AfterHydration>{view.readingAs && <ActingBar name={view.readingAs} />}</AfterHydration>}
+          bar={
+            <AfterHydration>
+              {view.readingAs && <ActingBar name={view.readingAs} />}
+              {hasReports && (
+                <PartBoundary>
+                  <ReportNotes />
+                </PartBoundary>
+              )}
+            </AfterHydration>
+          }
           dock={
             <AfterHydration>
               {hasChat && (
@@ -121,7 +133,7 @@ export function Screen() {
               <ConsentScreen />
             </PartBoundary>
             {view.user && demo.panel}
-            {isReporting && (
+            {hasReports && (
               <PartBoundary>
                 <ReportScreen />
               </PartBoundary>

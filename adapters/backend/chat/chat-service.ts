@@ -45,12 +45,10 @@ const WRITES: ReadonlySet<ChatRequestName> = new Set([
   'message.send',
 ])
 
-/** Requests whose refusals the log tells; what comes too often is told by the limits. */
-const TOLD: ReadonlySet<string> = new Set<ChatDecision['request']>([
-  'message.send',
-  'message.close',
-  'conversation.open',
-])
+/** Requests whose refusals the log tells; closing tells of itself, as it takes effect for some whom it refuses. */
+const TOLD: ReadonlySet<string> = new Set<ChatDecision['request']>(['message.send', 'conversation.open'])
+/** Anybody can ask for these as fast as they like: the log has no line for each. */
+const UNTOLD: ReadonlySet<number> = new Set([CODE.tooMany, CODE.badRequest])
 
 /** What an admin session, which only looks, may ask. */
 const READS: ReadonlySet<ChatRequestName> = new Set([
@@ -85,7 +83,8 @@ export function createChatService(ports: ChatPorts): ChatService {
         return { error: 0, message: '', data: await answerInTurn(caller, event, payload) }
       } catch (thrown) {
         const refused = refusal(ports, event, thrown)
-        if (TOLD.has(event)) ports.decided?.(refusedDecision(event, caller, payload, refused.error))
+        if (TOLD.has(event) && !UNTOLD.has(refused.error))
+          ports.decided?.(refusedDecision(event, caller, payload, refused.error))
         return refused
       }
     },
@@ -99,15 +98,19 @@ export function createChatService(ports: ChatPorts): ChatService {
 const Named = v.object({
   convId: v.fallback(v.nullable(ConversationId), null),
   hash: v.fallback(v.nullable(MessageHash), null),
+  epoch: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger())), undefined),
 })
+
+const NAMELESS = { convId: null, hash: null, epoch: undefined }
 
 /** A refusal, with as much of what it names as has the form of an id. */
 function refusedDecision(event: string, caller: Caller, payload: unknown, code: number): ChatDecision {
   const named = v.safeParse(Named, payload)
-  const { convId, hash } = named.success ? named.output : { convId: null, hash: null }
+  const { convId, hash, epoch } = named.success ? named.output : NAMELESS
   return {
     request: event as ChatDecision['request'],
     ...{ convId, hash, userId: caller.userId, decision: 'refused', code },
+    ...(epoch !== undefined && { epoch }),
   }
 }
 

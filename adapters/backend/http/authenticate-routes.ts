@@ -47,6 +47,10 @@ declare module 'fastify' {
     isOfSession?: boolean
     /** A page may send it as it closes, without our header. It changes nothing of anybody's. */
     comesByBeacon?: boolean
+    /** It changes nothing of anybody's: that it comes from our own pages is enough. */
+    needsNoToken?: boolean
+    /** Whoever acts for somebody may make it, as themselves. */
+    byWhoeverActs?: boolean
     /** A provider sends it, and signs it: no page does. */
     isSigned?: boolean
   }
@@ -137,7 +141,8 @@ async function subjectOf(accounts: AccountStore, body: unknown): Promise<UserRow
 export function guardUnsafeCalls(request: FastifyRequest, isOwn: boolean): void {
   if (isSafe(request.method) || request.routeOptions.config.isSigned === true) return
   if (!isOwn) throw notAllowedError('This call came from another site.')
-  if (request.routeOptions.config.comesByBeacon === true) return
+  const { comesByBeacon, needsNoToken } = request.routeOptions.config
+  if (comesByBeacon === true || needsNoToken === true) return
   expectCsrfToken(request)
 }
 
@@ -148,8 +153,8 @@ export function guardUnsafeCalls(request: FastifyRequest, isOwn: boolean): void 
 export async function guardActing(request: FastifyRequest, sessions: Sessions): Promise<void> {
   // What is not there costs no look at the database.
   if (isSafe(request.method) || request.is404) return
-  const { isOfSession, comesByBeacon, isSigned } = request.routeOptions.config
-  if (isOfSession === true || comesByBeacon === true || isSigned === true) return
+  const { isOfSession, byWhoeverActs, comesByBeacon, isSigned } = request.routeOptions.config
+  if (isOfSession === true || byWhoeverActs === true || comesByBeacon === true || isSigned === true) return
   const session = await sessionOf(request, sessions)
   if (session && session.actor.id !== session.user.id) throw notAllowedError()
 }

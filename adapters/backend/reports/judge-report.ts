@@ -1,13 +1,15 @@
 import { type ReadTrace, readTraceInTurns, TraceError } from '../../../core/trace/codec.ts'
 import { type ReportHead, splitReport } from '../../../core/trace/report.ts'
-import { troublesOf } from '../../../core/trace/words/summary.ts'
-import { tellTrace } from '../../../core/trace/words/tell.ts'
+import { storable } from '../store/database/storable-text.ts'
 import type { CountedFailure } from '../store/reports/report-tables.ts'
+import { countFailures } from './failures.ts'
 import { plainTextIn } from './plain-text.ts'
 
 /** What a list says of a report, read from its recordings as it came in. */
 export interface ReportFacts {
   readonly about: ReportHead['about']
+  /** The user who reports, as their page says; undefined: it does not say. */
+  readonly reporter: ReportHead['reporter']
   readonly page: string | null
   readonly browser: string | null
   readonly build: string | null
@@ -31,7 +33,7 @@ const NOTHING: ReportHead['about'] = { conversation: null, message: null }
 
 /**
  * Judges a report whole: every line is held against the trace's format, every text against what a recording may hold.
- * @param breathe lets others have their turn; called between pieces of work that take a few milliseconds
+ * @param breathe lets others have their turn; called after each line, and each look at one
  */
 export async function judgeReport(
   text: string,
@@ -39,6 +41,8 @@ export async function judgeReport(
 ): Promise<ReportFacts | ReportFault> {
   const split = splitReport(text)
   if (!split) return { why: 'broken', problem: 'line 1: this is no head of a report' }
+  if (split.head && split.head.tabs.length !== split.recordings.length)
+    return { why: 'broken', problem: 'line 1: the head tells of another number of recordings' }
   const found = new Map<string, number>()
   let first: ReportFacts | null = null
   for (const { text: recording, before } of split.recordings) {
@@ -46,16 +50,14 @@ export async function judgeReport(
     const read = await readOrFault(recording, before, breathe)
     if ('why' in read) return read
     const { trace } = read
-    const leak = await plainTextIn(trace, breathe)
+    const leak = await plainTextIn(read, breathe)
     if (leak !== null) return { why: 'leak', problem: leakAt(leak, before, read) }
-    await breathe()
-    for (const { what, count } of troublesOf(tellTrace(trace, () => null)))
-      found.set(what, (found.get(what) ?? 0) + count)
+    await countFailures(trace, found, breathe)
     const { at } = trace.header
     first ??= factsOf(split, {
-      page: at?.page ?? null,
-      browser: at?.browser ?? null,
-      build: at?.build ?? null,
+      page: wordOf(at?.page),
+      browser: wordOf(at?.browser),
+      build: wordOf(at?.build),
     })
   }
   if (!first) return { why: 'broken', problem: 'line 1: there is no recording' }
@@ -67,6 +69,8 @@ export async function judgeReport(
   }
 }
 
+const wordOf = (word: string | null | undefined): string | null => (word ? storable(word) : null)
+
 function factsOf(
   { head, recordings }: NonNullable<ReturnType<typeof splitReport>>,
   at: Pick<ReportFacts, 'page' | 'browser' | 'build'>,
@@ -74,6 +78,7 @@ function factsOf(
   return {
     ...at,
     about: head?.about ?? NOTHING,
+    reporter: head?.reporter,
     tabs: recordings.length,
     missing: head?.missing ?? 0,
     failures: 0,

@@ -77,10 +77,10 @@ function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
       expectSize(request)
       const session = await sessionOf(request, sessions)
       await take(chat.limits, 'report', `address ${networkOfRequest(request)}`)
-      if (session) await take(chat.limits, 'report', `user ${session.user.id}`)
+      if (session) await take(chat.limits, 'report', `user ${session.actor.id}`)
       return session
     },
-    { comesByBeacon: true, bodyPatience: PATIENCE },
+    { needsNoToken: true, byWhoeverActs: true, isOpen: true, bodyPatience: PATIENCE },
   )
   app.post('/traces', { ...sending.first, bodyLimit: MOST_BODY }, async (request) => {
     const session = sending.found(request)
@@ -89,7 +89,7 @@ function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     const key = keyOf(request, session)
     const before = key === null ? null : await reports.numberOf(key)
     if (before !== null) return success({ trace_id: before })
-    const owner = session ? ofUser(session.user) : strangerOf(request)
+    const owner = session ? ofUser(session.actor) : strangerOf(request)
     return success({ trace_id: await judging.run(owner, () => keep(parts, request, session, key, given)) })
   })
 
@@ -144,7 +144,7 @@ const tooLargeError = (): HttpError => new HttpError(413, 'This report is too la
 /** A key is one of its sender: another one's is another report. */
 function keyOf({ headers }: FastifyRequest, session: SessionRow | null): string | null {
   const key = headers['idempotency-key']
-  return typeof key === 'string' && KEY.test(key) ? `${session?.user.id ?? 'nobody'} ${key}` : null
+  return typeof key === 'string' && KEY.test(key) ? `${session?.actor.id ?? 'nobody'} ${key}` : null
 }
 
 /**
@@ -163,7 +163,7 @@ async function keep(
   const facts = await judgeReport(trace, createBreath())
   if ('why' in facts) {
     if (facts.why === 'leak') {
-      security.note('trace.leaked', { userId: session?.user.id ?? null, network: networkOfRequest(request) })
+      security.note('trace.leaked', { userId: session?.actor.id ?? null, network: networkOfRequest(request) })
       request.log.error({ problem: facts.problem }, 'a recording holds plain text: it is not kept')
     }
     throw new HttpError(422, 'This recording can’t be read.', { fields: { trace: facts.problem } })
@@ -178,7 +178,7 @@ async function keep(
     {
       ...factsToKeep(facts),
       ...{ key, conversation, enquiryId, browser, note: said, bytes: bytes.length, at: now() },
-      userId: session?.user.id ?? null,
+      userId: senderOf(session, facts.reporter),
       words: foldedText(
         [said, facts.page, browser, facts.build, conversation, enquiryId && `enquiry ${enquiryId}.`]
           .filter(Boolean)
@@ -192,7 +192,13 @@ async function keep(
   return id
 }
 
-const factsToKeep = ({ about: _about, ...facts }: ReportFacts) => facts
+/** Whose report it is: whoever acts for somebody reports themselves; what somebody else wrote in this browser is nobody's. */
+function senderOf(session: SessionRow | null, reporter: ReportFacts['reporter']): number | null {
+  if (!session || (reporter !== undefined && reporter !== session.user.id)) return null
+  return session.actor.id
+}
+
+const factsToKeep = ({ about: _about, reporter: _reporter, ...facts }: ReportFacts) => facts
 
 const LONGEST_BROWSER = 300
 const browserOf = ({ headers }: FastifyRequest): string | null =>

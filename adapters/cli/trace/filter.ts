@@ -18,7 +18,10 @@ export interface Filter {
 
 const MOST_LISTED = 40
 
-/** @throws RangeError for an actor that the trace does not have, with those that it has */
+/** No actor of a trace is called so. */
+export class UnknownActor extends RangeError {}
+
+/** @throws UnknownActor for an actor that the trace does not have, with those that it has */
 export function matcherOf(filter: Filter, story: Story): (step: ToldStep) => boolean {
   const { from = 0, to = Number.POSITIVE_INFINITY, since = 0, until = Number.POSITIVE_INFINITY } = filter
   const actors = filter.actor === undefined ? null : actorsLike(filter.actor, story.actors)
@@ -39,5 +42,5 @@ function actorsLike(name: string, known: readonly string[]): ReadonlySet<string>
   if (found.length > 0) return new Set(found)
   const listed = known.slice(0, MOST_LISTED)
   const more = known.length > listed.length ? `, and ${known.length - listed.length} more` : ''
-  throw new RangeError(`the trace has no actor '${name}'; it has ${listed.join(', ')}${more}`)
+  throw new UnknownActor(`the trace has no actor '${name}'; it has ${listed.join(', ')}${more}`)
 }

@@ -1,7 +1,7 @@
 import type { Trace } from '../../../core/trace/record.ts'
-import { fieldsOf } from '../../../core/trace/words/plain.ts'
+import { duration, fieldsOf } from '../../../core/trace/words/plain.ts'
 import { timeWords } from '../../../core/trace/words/summary.ts'
-import { type Story, type ToldStep, tellTrace } from '../../../core/trace/words/tell.ts'
+import { type Story, type ToldCall, type ToldStep, tellTrace } from '../../../core/trace/words/tell.ts'
 import { type OnProgress, replayEffects } from './replayed-effects.ts'
 import { readServerLog, type ServerLine } from './server-log.ts'
 import { linesOf } from './show.ts'
@@ -49,9 +49,12 @@ export async function lifeOf(
     ...{ at: step.wall, order },
     lines: [...(isOne ? [] : [`in ${name}`]), ...ownLines(step, whole)],
   }))
-  const server = serverLog === null ? [] : await serverMoments(serverLog, whole, steps, stories)
-  const inOrder = [...told, ...server].sort((one, other) => one.at - other.at || one.order - other.order)
-  return [`Message ${whole}, in ${inOrder.length} steps:`, ...inOrder.flatMap(({ lines }) => lines)]
+  const server = serverLog === null ? null : await serverMoments(serverLog, whole, steps, stories)
+  const inOrder = [...told, ...(server?.moments ?? [])].sort(
+    (one, other) => one.at - other.at || one.order - other.order,
+  )
+  const head = [`Message ${whole}, in ${inOrder.length} steps:`, ...(server ? [server.clock] : [])]
+  return [...head, ...inOrder.flatMap(({ lines }) => lines)]
 }
 
 const MOST_STEPS = 1e9
@@ -65,46 +68,85 @@ interface Moment {
   readonly lines: readonly string[]
 }
 
+interface ServerMoments {
+  /** By what the server's times are told. */
+  readonly clock: string
+  readonly moments: readonly Moment[]
+}
+
 /** What the server's log says of it, by the tabs' clock: the two are compared where the server decided about an attempt. */
 async function serverMoments(
   file: string,
   hash: string,
   steps: readonly { readonly step: ToldStep }[],
   stories: readonly Told[],
-): Promise<readonly Moment[]> {
+): Promise<ServerMoments> {
   const requests = new Set(steps.flatMap(({ step }) => step.requests))
   const lines = await readServerLog(file, hash, requests)
-  const { ahead, order } = serverAhead(lines, stories, hash)
-  return lines.map(({ at, text }) => ({
-    ...{ at: at - ahead, order },
+  const found = meetingOf(lines, attemptsAt(stories, hash))
+  const ahead = found ? Math.round(found.decidedAt - found.attempt.at) : 0
+  const moments = lines.map(({ at, text }) => ({
+    ...{ at: at - ahead, order: found?.attempt.order ?? 0 },
     lines: ['at the server', `${' '.repeat(8)}${timeWords(at - ahead).slice(11)}  ${text}`],
   }))
+  return { clock: clockWords(found, ahead), moments }
+}
+
+function clockWords(found: Meeting | null, ahead: number): string {
+  if (!found) return 'Nothing says how far the server’s clock is from the tabs’: its times are its own.'
+  const way = ahead < 0 ? 'behind' : 'ahead'
+  const unsure = found.isSure ? '' : ', of which no answer came: another attempt may be meant'
+  return `The server’s clock is taken to be ${duration(Math.abs(ahead))} ${way}, by what was asked at #${found.attempt.n}${unsure}.`
+}
+
+/** A question to store the message. */
+interface Attempt {
+  readonly n: number
+  /** Milliseconds since 1970, by the tabs' clock: halfway to its end. */
+  readonly at: number
+  readonly order: number
+  readonly epoch: number
+  readonly end: ToldCall['end']
+}
+
+function attemptsAt(stories: readonly Told[], hash: string): readonly Attempt[] {
+  const attempts = stories.flatMap(({ story }, tab) => {
+    const walls = new Map(story.steps.map(({ n, wall }) => [n, wall]))
+    return story.calls.flatMap(({ method, hash: own, asked, end, epoch }) => {
+      const begun = asked ? walls.get(asked.n) : undefined
+      if (method !== 'chat.send' || own !== hash || !asked || begun === undefined) return []
+      const at = (begun + (walls.get(end?.n ?? -1) ?? begun)) / 2
+      return [{ n: asked.n, at, order: orderOf(tab, asked.n + 0.5), epoch: epoch ?? 1, end }]
+    })
+  })
+  return attempts.sort((one, other) => one.at - other.at)
+}
+
+interface Meeting {
+  readonly decidedAt: number
+  readonly attempt: Attempt
+  /** What came back agrees with what was decided. */
+  readonly isSure: boolean
 }
 
 /**
- * Milliseconds by which the server's clock is ahead, and the step behind which its first decision stands: it was taken
- * between the question of that attempt and its end.
+ * An attempt, and the server's decision about it: the last that came back, as one whose answer was lost says nothing of its
+ * time; else the last of the same number.
  */
-function serverAhead(
-  lines: readonly ServerLine[],
-  stories: readonly Told[],
-  hash: string,
-): { readonly ahead: number; readonly order: number } {
-  const first = lines.find(({ decision }) => decision?.request === 'message.send')
-  const attempts = stories.flatMap(({ story }, tab) =>
-    story.calls
-      .filter((call) => call.method === 'chat.send' && call.hash === hash)
-      .flatMap(({ asked: question, end }) => {
-        const begun = story.steps.find(({ n }) => n === question?.n)
-        const ended = story.steps.find(({ n }) => n === end?.n)
-        return begun
-          ? [{ at: (begun.wall + (ended?.wall ?? begun.wall)) / 2, order: orderOf(tab, begun.n + 0.5) }]
-          : []
-      }),
-  )
-  const attempt = attempts[(first?.decision?.epoch ?? 1) - 1]
-  if (!(first && attempt)) return { ahead: 0, order: 0 }
-  return { ahead: Math.round(first.at - attempt.at), order: attempt.order }
+function meetingOf(lines: readonly ServerLine[], attempts: readonly Attempt[]): Meeting | null {
+  const decisions = lines.filter(({ decision }) => decision?.request === 'message.send')
+  const meetings = attempts.flatMap((attempt) => {
+    const own = decisions.filter(({ decision }) => (decision?.epoch ?? 1) === attempt.epoch)
+    return own.map(({ at, decision }) => ({ decidedAt: at, attempt, isSure: agrees(attempt, decision) }))
+  })
+  return meetings.findLast(({ isSure }) => isSure) ?? meetings.at(-1) ?? null
+}
+
+function agrees({ end }: Attempt, decision: ServerLine['decision']): boolean {
+  if (end?.kind === 'failed') return decision?.decision === 'refused' && decision.code === end.code
+  // Whoever has the message by a push needs no answer any more.
+  const hasCome = end?.kind === 'answered' || end?.kind === 'left'
+  return hasCome && decision?.decision !== 'refused'
 }
 
 function wholeHash(known: readonly string[], hash: string): string {

@@ -9,6 +9,8 @@ const MOST_READ = 64 * 1024 * 1024
 
 /** A recording as far as it can be trusted. */
 export interface ReadTab extends ReadTrace {
+  /** From 1, as they stand in the file. */
+  readonly number: number
   /** As people call it: `tab 2, which had been closed`; empty where the file holds but one. */
   readonly name: string
   /** Milliseconds by which its clock is ahead of the tab's that reports; null: it is its own. */
@@ -20,7 +22,7 @@ export interface ReadFile {
   readonly head: ReportHead | null
   /** At least one. */
   readonly tabs: readonly [ReadTab, ...ReadTab[]]
-  /** What is wrong with the file itself: it is broken, or too large to be read to its end. */
+  /** What is wrong with the file itself: it is broken, too large to be read to its end, or has recordings that can't be read. */
   readonly damage: string | null
 }
 
@@ -34,17 +36,27 @@ export async function readTraceFile(file: string): Promise<ReadFile> {
   const split = splitReport(text)
   if (!split) throw new TraceError('this is no head of a report', { line: 1 })
   const { head, recordings } = split
-  const [first, ...others] = recordings.map(({ text: one, before }, index) => {
-    const tab = head?.tabs[index]
-    const name = tab ? `tab ${index + 1}, ${WAS[tab.was]}` : `recording ${index + 1}`
-    return {
-      name: recordings.length === 1 ? '' : name,
-      ahead: tab?.ahead ?? null,
-      ...movedTo(readTrace(one), before),
+  const isWhole = !head || head.tabs.length === recordings.length
+  const lost = isWhole
+    ? null
+    : `its head tells of ${head.tabs.length} recordings, here are ${recordings.length}`
+  const unread: TraceError[] = []
+  const [first, ...others] = recordings.flatMap(({ text: one, before }, index): readonly ReadTab[] => {
+    // Which recording is whose is not known where one is lost.
+    const tab = isWhole ? head?.tabs[index] : undefined
+    const number = index + 1
+    const name = tab ? `tab ${number}, ${WAS[tab.was]}` : `recording ${number}`
+    try {
+      const read = movedTo(readTrace(one), before)
+      return [{ number, name: recordings.length === 1 ? '' : name, ahead: tab?.ahead ?? null, ...read }]
+    } catch (thrown) {
+      unread.push(movedProblem(thrown as TraceError, before))
+      return []
     }
   })
-  if (!first) throw new TraceError('there is no recording', { line: 1 })
-  return { head, tabs: [first, ...others], damage }
+  if (!first) throw unread[0] ?? new TraceError('there is no recording', { line: 1 })
+  const problems = [damage, lost, ...unread.map(({ message }) => message)].filter((one) => one !== null)
+  return { head, tabs: [first, ...others], damage: problems.length === 0 ? null : problems.join('; ') }
 }
 
 const WAS: Readonly<Record<ReportedTab['was'], string>> = {
@@ -58,13 +70,15 @@ const WAS: Readonly<Record<ReportedTab['was'], string>> = {
 function movedTo(read: ReadTrace, before: number): ReadTrace {
   if (before === 0) return read
   const { problem, lines } = read
-  const words = problem?.message.replace(/^line \d+: /, '')
   return {
     ...read,
     lines: lines.map((line) => line + before),
-    problem: problem && new TraceError(words ?? '', { line: problem.line + before, cause: problem }),
+    problem: problem && movedProblem(problem, before),
   }
 }
+
+const movedProblem = (problem: TraceError, before: number): TraceError =>
+  new TraceError(problem.message.replace(/^line \d+: /, ''), { line: problem.line + before, cause: problem })
 
 interface FileText {
   readonly text: string

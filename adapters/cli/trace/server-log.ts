@@ -115,7 +115,7 @@ function decisionWords({
     case 'repeated':
       return `had ${message} ${place} already, as seq ${seq}${attempt}: nobody is told again`
     case 'closed':
-      return `closed the attempts up to ${epoch} at ${message} ${place}: it will not be stored by them`
+      return `closed the attempts up to ${epoch} at ${message} ${place}: it will not be stored by them${code === undefined ? '' : ` (answered with ${codeWords(code)})`}`
     case 'opened':
       return `opened ${convId ?? '?'}`
     default:

@@ -19,7 +19,7 @@ export function showTrace(
   const shown = story.steps.filter(matcherOf(filter, story))
   const isWhole = shown.length === story.steps.length
   return [
-    ...summaryOf(trace, story),
+    ...summaryOf(trace, story, ahead === null),
     ...note,
     '',
     ...(isWhole ? folded(shown) : shown.flatMap(linesOf)),

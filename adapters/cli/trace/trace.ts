@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { counted } from '../../../core/text/counted.ts'
-import type { Trace } from '../../../core/trace/record.ts'
 import { hashWord } from '../../../core/trace/words/plain.ts'
 import { diffTraces } from './diff.ts'
-import type { Filter } from './filter.ts'
+import { type Filter, UnknownActor } from './filter.ts'
 import { lifeOf, type NamedTrace } from './life.ts'
 import { type ReadFile, type ReadTab, readTraceFile } from './read-trace-file.ts'
 import type { OnProgress } from './replayed-effects.ts'
@@ -24,7 +23,7 @@ Filters of show: a step is shown where all of them are true of it
   --conversation ID               conv#3w101
   --failures                      what failed, and what was given up
 
-A report has several recordings: --tab NUMBER chooses one of them (show: all, why: 1).
+A report has several recordings: --tab NUMBER chooses one of them (show: all; why, diff: 1).
 
 --json writes an object a line: the summary, then the steps.
 The exit code is 1 where the trace is damaged or what was asked for is not there, else 0.`
@@ -62,6 +61,8 @@ export async function runTrace(
       tell(USAGE)
       return values.help ? 0 : 1
     }
+    const alien = Object.keys(values).find((option) => !work.takes.has(option))
+    if (alien !== undefined) throw new RangeError(`${what} takes no --${alien}: see --help`)
     const { lines, isDamaged } = await work.run(rest, values, onProgress)
     for (const line of lines) tell(line)
     return isDamaged ? 1 : 0
@@ -84,6 +85,8 @@ interface Done {
 interface Work {
   /** So many words it needs. */
   readonly least: number
+  /** Its options. */
+  readonly takes: ReadonlySet<string>
   readonly run: (
     given: readonly string[],
     values: Values,
@@ -94,13 +97,14 @@ interface Work {
 const WORKS: Readonly<Record<string, Work>> = {
   show: {
     least: 1,
+    takes: new Set(Object.keys(OPTIONS).filter((option) => option !== 'server')),
     run: async ([file = ''], values, onProgress) => {
       const read = await readTraceFile(file)
       const tabs = values.tab === undefined ? read.tabs : [tabOf(read, values.tab)]
       const show = values.json ? showTraceAsJson : showTrace
-      const lines = tabs.flatMap((tab) => [
+      const lines = ofThoseThatHave(tabs, (tab) => [
         ...(tab.name === '' || values.json ? [] : ['', `── ${tab.name}`]),
-        ...show(tab.trace, filterOf(values, tab.trace), tab.ahead, onProgress),
+        ...show(tab.trace, filterOf(values, tab), tab.ahead, onProgress),
       ])
       const told = values.json ? lines : [...reportWords(read), ...lines, ...damageOf(file, read)]
       // What is wrong would be no object of the lines: the exit code says that something is.
@@ -109,12 +113,13 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
   diff: {
     least: 2,
-    run: async ([one = '', other = ''], _values, onProgress) => {
+    takes: new Set(['tab']),
+    run: async ([one = '', other = ''], { tab = '1' }, onProgress) => {
       const reads = [await readTraceFile(one), await readTraceFile(other)] as const
-      const [first, second] = reads.map(({ tabs: [tab] }, index) => ({
-        name: index === 0 ? one : other,
-        ...{ trace: tab.trace, ahead: tab.ahead },
-      })) as [NamedTrace, NamedTrace]
+      const [first, second] = reads.map((read, index) => {
+        const { trace, ahead } = tabOf(read, tab)
+        return { name: index === 0 ? one : other, trace, ahead }
+      }) as [NamedTrace, NamedTrace]
       const damage = [...damageOf(one, reads[0]), ...damageOf(other, reads[1])]
       return {
         lines: [...diffTraces(first, second, onProgress), ...damage],
@@ -124,18 +129,21 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
   why: {
     least: 2,
+    takes: new Set(['tab']),
     run: async ([file = '', step], values) => {
       const read = await readTraceFile(file)
-      const lines = explainStep(tabOf(read, values.tab ?? '1').trace, stepOf(step))
+      const { trace, ahead } = tabOf(read, values.tab ?? '1')
+      const lines = explainStep(trace, stepOf(step), ahead)
       return { lines: [...lines, ...damageOf(file, read)], isDamaged: isDamaged(read) }
     },
   },
   life: {
     least: 2,
+    takes: new Set(['server']),
     run: async ([hash = '', ...files], values, onProgress) => {
       const reads = await Promise.all(files.map(async (name) => ({ name, ...(await readTraceFile(name)) })))
       const tabs = reads.flatMap(({ name: file, tabs: own }) =>
-        own.map(({ name, trace, ahead }) => ({ name: name === '' ? file : name, trace, ahead })),
+        own.map(({ name, trace, ahead }) => ({ name: nameIn(file, name, files.length), trace, ahead })),
       )
       return {
         lines: [
@@ -146,6 +154,34 @@ const WORKS: Readonly<Record<string, Work>> = {
       }
     },
   },
+}
+
+/** A tab by its name in its file; where there are several files, by theirs as well. */
+function nameIn(file: string, tab: string, files: number): string {
+  if (tab === '') return file
+  return files === 1 ? tab : `${file}, ${tab}`
+}
+
+/**
+ * What is told of each recording that has the actor that is asked for: not every page load has every actor.
+ * @throws UnknownActor where none has it
+ */
+function ofThoseThatHave(
+  tabs: readonly ReadTab[],
+  tell: (tab: ReadTab) => readonly string[],
+): readonly string[] {
+  const without: UnknownActor[] = []
+  const lines = tabs.flatMap((tab) => {
+    try {
+      return tell(tab)
+    } catch (thrown) {
+      if (!(thrown instanceof UnknownActor)) throw thrown
+      without.push(thrown)
+      return []
+    }
+  })
+  if (without.length === tabs.length) throw without[0]
+  return lines
 }
 
 const isDamaged = ({ tabs, damage }: ReadFile): boolean =>
@@ -159,8 +195,11 @@ function damageOf(file: string, { tabs, damage }: ReadFile): readonly string[] {
 
 /** @throws RangeError for a tab that the report does not have */
 function tabOf({ tabs }: ReadFile, text: string): ReadTab {
-  const tab = /^\d{1,3}$/.test(text) ? tabs[Number(text) - 1] : undefined
-  if (!tab) throw new RangeError(`the report has tabs 1 to ${tabs.length}; this is ${text}`)
+  const tab = tabs.find(({ number }) => String(number) === text)
+  if (!tab)
+    throw new RangeError(
+      `the report has the tabs ${tabs.map(({ number }) => number).join(', ')}; this is ${text}`,
+    )
   return tab
 }
 
@@ -175,14 +214,15 @@ function reportWords({ head, tabs }: ReadFile): readonly string[] {
   ]
 }
 
-function filterOf(values: Values, { header }: Trace): Filter {
+function filterOf(values: Values, { trace: { header }, ahead }: ReadTab): Filter {
+  const began = header.started - (ahead ?? 0)
   const { from, to, since, until, actor, hash, conversation, failures } = values
   return {
     ...{ actor, hash: hash?.replace(/^h:/, ''), conversation, failures },
     from: from === undefined ? undefined : stepOf(from),
     to: to === undefined ? undefined : stepOf(to),
-    since: since === undefined ? undefined : timeOf(since, header.started),
-    until: until === undefined ? undefined : timeOf(until, header.started),
+    since: since === undefined ? undefined : timeOf(since, began),
+    until: until === undefined ? undefined : timeOf(until, began),
   }
 }
 

@@ -17,15 +17,16 @@ import { linesOf } from './show.ts'
 /**
  * Why a step did what it did, or nothing (TRACE-08): the trace is replayed up to it, and of every machine that an event
  * came to in it, relayed and raised ones too, it is told which transitions it offered and what their guards said.
+ * @param ahead milliseconds by which its clock is ahead of the one by which times are told; null: that is its own
  * @throws RangeError when the trace has no such step
  */
-export function explainStep(whole: Trace, number: number): readonly string[] {
+export function explainStep(whole: Trace, number: number, ahead: number | null = null): readonly string[] {
   const step = whole.steps.find(({ n }) => n === number)
   if (!step) throw new RangeError(describeSteps(whole, number))
   const trace = sinceCheckpoint(whole, number)
   const until = trace.steps.filter(({ n }) => n <= number)
   const { played, effects } = playTo(trace, step, until)
-  const { steps } = tellTrace({ ...trace, steps: until }, (n) => effects.get(n) ?? null)
+  const { steps } = tellTrace({ ...trace, steps: until }, (n) => effects.get(n) ?? null, ahead)
   return [...linesOf(steps.at(-1) as ToldStep), '', ...whyLines(step, played)]
 }
 

@@ -40,15 +40,18 @@ function personOf({ checkpoints: [first], steps }: Trace): string | null {
   return found ? `${word(found['user_type'])}:${word(found['user_id'])}` : null
 }
 
-/** What a trace is of, what failed in it and how it ended: some lines to begin with. */
-export function summaryOf(trace: Trace, story: Story): readonly string[] {
+/**
+ * What a trace is of, what failed in it and how it ended: some lines to begin with.
+ * @param isOwnClock whether the story is told by the recording's own clock
+ */
+export function summaryOf(trace: Trace, story: Story, isOwnClock = true): readonly string[] {
   const { header, steps } = trace
   const [first, last] = [story.steps[0], story.steps.at(-1)]
   if (!(first && last)) return [`A trace of '${header.app}' without a step.`]
   const troubles = troublesOf(story)
   return [
     `A trace of '${header.app}', ${recordedWords(trace)}.`,
-    `${steps.length} steps (#${first.n} to #${last.n}) in ${duration(last.t - first.t)}, from ${timeWords(first.wall)} to ${timeWords(last.wall)} UTC by its own clock${clockWords(trace)}.`,
+    `${steps.length} steps (#${first.n} to #${last.n}) in ${duration(last.t - first.t)}, from ${timeWords(first.wall)} to ${timeWords(last.wall)} UTC${isOwnClock ? ' by its own clock' : ''}${clockWords(trace, isOwnClock)}.`,
     `Signed in: ${personOf(trace) ?? 'nobody that the trace knows of'}.`,
     ...troublesWords(troubles),
     'How it ended:',
@@ -64,10 +67,12 @@ function recordedWords({ header: { version, at } }: Trace): string {
 }
 
 /** A clock that was set while the recording ran. */
-function clockWords({ steps }: Trace): string {
+function clockWords({ steps }: Trace, isOwnClock: boolean): string {
   const moved = steps.filter(({ w }) => w !== undefined && Math.abs(w) > SET_ANEW)
   const words = moved.map(({ n, w = 0 }) => `by ${duration(w)} (#${n})`)
-  return moved.length === 0 ? '' : `, which was set anew ${words.join(' and ')}`
+  return moved.length === 0
+    ? ''
+    : `, ${isOwnClock ? 'which' : 'while its own clock'} was set anew ${words.join(' and ')}`
 }
 
 /** Milliseconds: less is the wandering of two clocks. */

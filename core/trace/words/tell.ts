@@ -42,6 +42,8 @@ export interface ToldCall {
   /** Null: it was asked before the trace begins. */
   readonly asked: { readonly n: number; readonly t: number } | null
   readonly hash: string | null
+  /** Of a message that is sent: which attempt, as the person counts them. */
+  readonly epoch: number | null
   /** Null: it was open as the trace ended. */
   readonly end: CallEnd | null
 }
@@ -149,6 +151,7 @@ function noteOpened(known: Known, { id, name, actor, input, kind, asked }: Opene
       ...{ id, method: name, actor, asked, end: null },
       ...callWords(name, input),
       hash: hashIn(input),
+      epoch: epochIn(input),
     })
 }
 
@@ -180,6 +183,11 @@ function hashIn(value: unknown): string | null {
     if (found !== null) return found
   }
   return null
+}
+
+function epochIn(input: unknown): number | null {
+  const { epoch } = fieldsOf(input)
+  return typeof epoch === 'number' ? epoch : null
 }
 
 interface Telling {

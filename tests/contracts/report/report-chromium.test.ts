@@ -81,8 +81,8 @@ async function bodyIn(page: Page): Promise<{ note: string; trace: string }> {
 }
 
 const SEAL = '{"k":"seal"'
-const flight = (name: string) =>
-  `{"tripwright":"trace","version":3,"app":"${name}","seed":"${'0'.repeat(32)}","started":5,"input":null}\n`
+const flight = (name: string, userId = 1) =>
+  `{"tripwright":"trace","version":3,"app":"${name}","seed":"${'0'.repeat(32)}","started":5,"input":null}\n{"n":0,"t":0,"k":"ok","id":1,"d":{"user_type":"TV","user_id":${userId}}}\n`
 
 describe('reports in Chromium', () => {
   describeReports(async () => {
@@ -106,6 +106,8 @@ describe('reports in Chromium', () => {
       ['c'.repeat(32), true, flight('frozen')],
       ['d'.repeat(32), true, ''],
       ['e'.repeat(32), false, flight('earlier')],
+      // Somebody else was signed in.
+      ['f'.repeat(32), false, flight('other', 2)],
     ])
     const id = 'report-of-all-tabs-1'
     expect(await port.gather(given(id), STAY)).toEqual({ tabs: 4, missing: 1, isKept: true })
@@ -113,7 +115,11 @@ describe('reports in Chromium', () => {
     const { note, trace } = await bodyIn(page)
     expect(note).toBe('Nothing happened.')
     const split = splitReport(trace)
-    expect(split?.head).toMatchObject({ about: { conversation: 'conv#3w101', message: null }, missing: 1 })
+    expect(split?.head).toMatchObject({
+      about: { conversation: 'conv#3w101', message: null },
+      reporter: 1,
+      missing: 1,
+    })
     expect(split?.head?.tabs.map(({ id: tab, was }) => [tab[0], was])).toEqual([
       ['a', 'asking'],
       ['b', 'answered'],

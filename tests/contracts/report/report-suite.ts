@@ -18,7 +18,7 @@ export const given = (id: string, userId: number | null = 1) => ({
 
 /** What machines may expect of reports, whatever keeps and sends them (TRACE-02). */
 export function describeReports(create: () => Promise<ReportWorld>): void {
-  it('keeps what was gathered until it is let go, over a reload, for its person alone', async () => {
+  it('keeps what was gathered until it is let go, over a reload, for its person and whoever was nobody', async () => {
     const world = await create()
     const page = await world.open()
     expect(await page.kept({ userId: 1 }, STAY)).toEqual([])
@@ -30,12 +30,13 @@ export function describeReports(create: () => Promise<ReportWorld>): void {
     await page.gather(given('report-of-maya-0002'), STAY)
     await page.gather(given('report-of-nobody-01', null), STAY)
     const next = await world.open()
-    expect(await next.kept({ userId: 1 }, STAY)).toEqual(['report-of-maya-0001', 'report-of-maya-0002'])
+    const all = ['report-of-maya-0001', 'report-of-maya-0002', 'report-of-nobody-01']
+    expect(await next.kept({ userId: 1 }, STAY)).toEqual(all)
     expect(await next.kept({ userId: null }, STAY)).toEqual(['report-of-nobody-01'])
-    expect(await next.kept({ userId: 2 }, STAY)).toEqual([])
+    expect(await next.kept({ userId: 2 }, STAY)).toEqual(['report-of-nobody-01'])
     await next.drop({ id: 'report-of-maya-0001' }, STAY)
     await next.drop({ id: 'report-of-maya-0001' }, STAY)
-    expect(await (await world.open()).kept({ userId: 1 }, STAY)).toEqual(['report-of-maya-0002'])
+    expect(await (await world.open()).kept({ userId: 1 }, STAY)).toEqual(all.slice(1))
   })
 
   it('sends one under one number, however often, and tells how far it has come', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chunksOf, type MessageLog, messageAt } from '../../../core/chat/log.ts'
 import { formatTrace, parseTrace, TraceError } from '../../../core/trace/codec.ts'
 import type { Trace, TraceStep } from '../../../core/trace/record.ts'
 import { sealedText } from '../../../core/trace/seal.ts'
@@ -217,5 +218,31 @@ describe('a broken step', () => {
     })
     expect(problem([header, first, first, second].join('\n')).line).toBe(3)
     expect(problem([header, second, third].join('\n')).line).toBe(2)
+  })
+})
+
+describe('the chunks of logs', () => {
+  const at = (text: string): string => sealedText([...LINES.slice(0, -1), text].join('\n'))
+  const checkpoint = (chunks: readonly (readonly [number, string])[]): string =>
+    JSON.stringify({
+      ...{ k: 'cp', step: STEPS.length, time: { elapsed: 0, wall: 0 }, seed: HEADER.seed },
+      root: { name: 'app', status: 'active', context: { log: { ranges: [], count: 0, chunks } } },
+      ...{ incarnations: {}, timers: { next: 0, waiting: [] }, ports: { next: 0, open: [] }, randoms: {} },
+    })
+  const chunk = (length: number): string =>
+    JSON.stringify({ k: 'ch', name: 'c1', m: Array.from({ length }, (_one, seq) => ({ seq })) })
+
+  it('are shared by every log that names them, as often as it likes', () => {
+    const named = Array.from({ length: 3_000 }, (_one, index) => [index * 64, 'c1'] as const)
+    const { checkpoints } = parseTrace(at(`${chunk(64)}\n${checkpoint(named)}`))
+    const log = checkpoints[0]?.root.context as MessageLog<unknown>
+    expect(messageAt(log, 64 * 2_999 + 5)).toBe(messageAt(log, 5))
+    expect(new Set(chunksOf(log).map(([, one]) => one)).size).toBe(1)
+  })
+
+  it('are as long as a log has them, and there', () => {
+    expect(problem(at(chunk(65)))).toMatchObject({ line: LINES.length })
+    expect(problem(at(checkpoint([[0, 'c9']]))).message).toContain('a chunk that it names is not there')
+    expect(problem(at(checkpoint([7 as never]))).message).toContain('a log in it has another shape')
   })
 })

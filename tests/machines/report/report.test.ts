@@ -47,7 +47,7 @@ describe('a report', () => {
     expect(view(report)).toMatchObject({ state: 'sending', percent: 40, tabs: { count: 2, missing: 1 } })
     report.settle('report.send', { number: 12 })
     report.settle('report.drop', null)
-    expect(view(report)).toMatchObject({ state: 'sent', number: 12 })
+    expect(view(report)).toMatchObject({ state: 'sent', outcome: { kind: 'sent', number: 12 } })
     expect(queueOf(report)).toEqual([])
   })
 
@@ -81,9 +81,9 @@ describe('a report', () => {
     expect(view(report)).toMatchObject({ isOpen: false, state: 'sending' })
     report.settle('report.send', { number: 3 })
     report.settle('report.drop', null)
-    expect(view(report)).toMatchObject({ isOpen: false, state: 'sent', number: 3 })
+    expect(view(report)).toMatchObject({ isOpen: false, outcome: { kind: 'sent', number: 3 } })
     report.send(REPORT, { type: 'report.close' })
-    expect(view(report)).toMatchObject({ isOpen: false, state: 'writing', number: null })
+    expect(view(report)).toMatchObject({ isOpen: false, state: 'writing', outcome: null })
     report.send(REPORT, { type: 'report.open', about: { conversation: null, message: 'V1StGXR8' } })
     expect(view(report)).toMatchObject({ isOpen: true, state: 'writing', about: 'message' })
   })
@@ -96,7 +96,7 @@ describe('a report', () => {
       report.settle('report.send', { number: index + 1 })
       report.settle('report.drop', null)
     }
-    expect(view(report)).toMatchObject({ state: 'sent', number: 2 })
+    expect(view(report)).toMatchObject({ outcome: { kind: 'sent', number: 2 } })
   })
 
   it('that is written while another one is under way is gathered after it', () => {
@@ -123,5 +123,61 @@ describe('a report', () => {
     report.send(REPORT, { type: 'report.retry' })
     report.settle('report.gather', { ...GATHERED, isKept: false })
     expect(view(report)).toMatchObject({ state: 'sending', isUnsafe: true })
+  })
+
+  it('that is still being gathered is shown again, and leaves under its own name', () => {
+    const report = start()
+    submit(report)
+    const [{ input }] = report.open('report.gather') as unknown as [{ input: { id: string } }]
+    report.send(REPORT, { type: 'report.close' })
+    report.send(REPORT, { type: 'report.open', about: ABOUT })
+    expect(view(report)).toMatchObject({ isOpen: true, state: 'gathering' })
+    report.settle('report.gather', GATHERED)
+    expect(report.open('report.send')).toMatchObject([{ input: { id: input.id } }])
+    expect(view(report).state).toBe('sending')
+  })
+
+  it('of before does not pass for the one that is being written', () => {
+    const report = start({ kept: ['kept-report-1'] })
+    report.settle('report.send', { number: 1 })
+    expect(view(report)).toMatchObject({ isOpen: true, state: 'writing', outcome: null })
+    report.settle('report.drop', null)
+    submit(report)
+    expect(view(report).state).toBe('gathering')
+  })
+
+  it('that another tab has sent is let go; of one of before, nothing is said', () => {
+    const report = start({ about: null, kept: ['kept-report-1'] })
+    report.fail('report.send', { code: 2, message: 'This report is not here any more.' })
+    report.settle('report.drop', null)
+    expect([queueOf(report), view(report).outcome]).toEqual([[], null])
+    const own = sending(start())
+    own.fail('report.send', { code: 2, message: 'This report is not here any more.' })
+    own.settle('report.drop', null)
+    expect([queueOf(own), view(own).state]).toEqual([[], 'gone'])
+  })
+
+  it('waits as long as a server asks, and says why', () => {
+    const report = sending(start())
+    report.fail('report.send', { code: 1429, message: 'Too many.', retryAfter: 3_600 })
+    expect(view(report)).toMatchObject({ state: 'waiting', isLimited: true })
+    report.advance(3_599_999)
+    expect(report.open('report.send')).toHaveLength(0)
+    report.advance(1)
+    expect(report.open('report.send')).toHaveLength(1)
+  })
+
+  it('is not held up for ever by storage, or by gathering; what was given up can be written anew', () => {
+    const silent = nest(createReportMachine, { userId: ME, about: ABOUT })
+    submit(silent)
+    silent.advance(5_000)
+    expect(silent.open('report.gather')).toHaveLength(1)
+    silent.advance(60_000)
+    expect(view(silent).state).toBe('ungathered')
+    silent.send(REPORT, { type: 'report.close' })
+    silent.send(REPORT, { type: 'report.open', about: ABOUT })
+    expect(view(silent)).toMatchObject({ isOpen: true, state: 'writing' })
+    submit(silent, 'Again.')
+    expect(silent.open('report.gather')).toHaveLength(1)
   })
 })

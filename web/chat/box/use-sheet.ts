@@ -63,8 +63,8 @@ function shutOut(dock: HTMLElement): () => void {
 
 function onEscape(leave: () => void): () => void {
   const hear = (event: KeyboardEvent) => {
-    // The list of My Chats over it closes first, by itself.
-    const isBelow = document.querySelector('[popover]:popover-open') !== null
+    // The list of My Chats, or a dialog, over it closes first, by itself.
+    const isBelow = document.querySelector('[popover]:popover-open, dialog:modal') !== null
     if (event.key === 'Escape' && !event.isComposing && !isBelow) leave()
   }
   document.addEventListener('keydown', hear)

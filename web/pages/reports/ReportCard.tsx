@@ -6,6 +6,8 @@ import { dayText } from '../../../core/places/day-text.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { counted } from '../../../core/text/counted.ts'
 import { LONGEST_TICKET, type Report } from '../../../core/wire/reports.ts'
+import { session } from '../../../machines/app/app.handles.ts'
+import { useActorView } from '../../bridge/kernel.tsx'
 import { useSurroundings } from '../../bridge/surroundings.ts'
 import { FormNotice } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -25,6 +27,12 @@ export function ReportCard({ report, isOpen, onOpen }: ReportCardProps) {
   const id = useId()
   const decisionId = useId()
   const isAwake = useIsHydrated()
+  const calls = useActorView(session, (snapshot) => snapshot?.context.config?.api.integration ?? '')
+  const toggle = useRef<HTMLButtonElement>(null)
+  const finish = () => {
+    toggle.current?.focus({ preventScroll: true })
+    onOpen()
+  }
   return (
     <li className="report-card" data-is={state}>
       <article aria-labelledby={id}>
@@ -59,7 +67,7 @@ export function ReportCard({ report, isOpen, onOpen }: ReportCardProps) {
           <Fact name="Page" text={report.page} />
           <Fact name="Build" text={report.build} />
           <Fact name="Browser" text={report.browser} />
-          <Fact name="Recordings" text={recordingsText(report)} />
+          <Fact name="Trace" text={recordingsText(report)} />
           {ticket !== null && (
             <div>
               <dt>Ticket</dt>
@@ -69,7 +77,7 @@ export function ReportCard({ report, isOpen, onOpen }: ReportCardProps) {
         </dl>
         <div className="report-card__foot">
           <a
-            href={`/integration/v1/traces/${number}/file`}
+            href={`${calls}/traces/${number}/file`}
             download={`report-${number}.jsonl.gz`}
             className="button button--outline"
           >
@@ -82,6 +90,7 @@ export function ReportCard({ report, isOpen, onOpen }: ReportCardProps) {
             </Link>
           )}
           <button
+            ref={toggle}
             type="button"
             className="button button--outline"
             // Nothing hears a press before the page is awake.
@@ -94,7 +103,7 @@ export function ReportCard({ report, isOpen, onOpen }: ReportCardProps) {
             {isOpen ? 'Close' : 'Decide'}
           </button>
         </div>
-        <div id={decisionId}>{isOpen && <Decision report={report} onDone={onOpen} />}</div>
+        <div id={decisionId}>{isOpen && <Decision report={report} onDone={finish} />}</div>
       </article>
     </li>
   )
@@ -125,7 +134,7 @@ const KILOBYTE = 1000
 function recordingsText({ tabs, missing, bytes }: Report): string {
   const size = `${Math.max(1, Math.round(bytes / KILOBYTE))} kB`
   const without = missing === 0 ? '' : `, ${counted(missing, 'open tab', 'open tabs')} without one`
-  return `${counted(tabs, 'tab', 'tabs')}, ${size}${without}`
+  return `${counted(tabs, 'recording', 'recordings')}, ${size}${without}`
 }
 
 /** Whether it is done, and where it is worked on. */
@@ -138,12 +147,14 @@ function Decision({
 }) {
   const form = useForm(DecideReport, DECIDE_REPORT_WORDS)
   const box = useRef<HTMLDivElement>(null)
+  const decided = useRef<Report['state'] | null>(null)
   const isSent = form.state === 'sent'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, as the form is taken
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told as the form is taken, and the list has it
   useEffect(() => {
-    if (isSent) onDone()
-  }, [isSent])
+    if (isSent && decided.current === state) onDone()
+  }, [isSent, state])
   const decide = (next: Report['state']) => {
+    decided.current = next
     const said = box.current?.querySelector('input')?.value ?? ''
     form.send({ id: String(number), state: next, ticket: said })
   }

@@ -73,12 +73,14 @@ function WordsField({ asked }: { readonly asked: ReportsAsked }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    go(reportsPath({ page: 1, state: q === '' ? 'open' : asked.state, q }))
+    // Whoever has a number to look for does not know whether it is done.
+    const all = asked.state === 'open' ? null : asked.state
+    go(reportsPath({ page: 1, state: q === '' ? 'open' : all, q }))
   }
   return (
     <search>
       <form className="word-search" action="/desk/reports" method="get" onSubmit={submit}>
-        {asked.state !== 'open' && <input type="hidden" name="state" value={asked.state ?? 'any'} />}
+        <input type="hidden" name="state" value={asked.state === 'done' ? 'done' : 'any'} />
         <input
           key={asked.q}
           className="word-search__field"

@@ -104,7 +104,8 @@ function Writing({ view, on }: ReportDialogProps) {
         </ul>
         <p>
           It holds <strong>no message texts, no names, no addresses and no passwords</strong>. Other open tabs
-          of the app are asked for theirs. Our team keeps it for 30 days.
+          of the app are asked for theirs, and those of the last two times that you had it open in this
+          browser come along. Our team keeps it for 30 days.
         </p>
       </section>
       <TickField
@@ -125,11 +126,13 @@ function Writing({ view, on }: ReportDialogProps) {
 }
 
 function UnderWay({ view, on }: ReportDialogProps) {
-  const { state, percent, number, isUnsafe } = view
+  const { state, percent, isUnsafe } = view
   const words = useRef<HTMLParagraphElement>(null)
   const wish = useFocusWish(() => words.current)
-  // The button that was pressed has gone.
-  useEffect(() => wish(), [wish])
+  const canRetry = state === 'ungathered' || state === 'waiting'
+  // The button that was pressed has gone: the one that sends, and the one that tries again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is wished anew as the button goes
+  useEffect(() => wish(), [wish, canRetry])
   return (
     <div className="report">
       <p ref={words} role="status" tabIndex={-1} className="report__words">
@@ -138,16 +141,11 @@ function UnderWay({ view, on }: ReportDialogProps) {
       {state === 'sending' && (
         <progress className="report__progress" max={100} value={percent} aria-label="Sent so far" />
       )}
-      {number !== null && state === 'sent' && (
-        <p className="report__number">
-          <span>Your report’s number</span> <strong>{number}</strong>
-        </p>
-      )}
       {isUnsafe && state === 'waiting' && (
         <p className="report__words">This browser can’t keep it. Leave this page open until it is sent.</p>
       )}
       <div className="report__acts">
-        {(state === 'ungathered' || state === 'waiting') && (
+        {canRetry && (
           <button type="button" className="button button--brand" onClick={on.retry}>
             Try again
           </button>
@@ -165,10 +163,17 @@ const WORDS: Readonly<Record<ReportView['state'], (view: ReportView) => ReactNod
   gathering: () => 'Collecting what the app did, in this tab and the others…',
   ungathered: () => 'The recording could not be collected.',
   sending: ({ tabs }) => `Sending your report${withTabs(tabs)}…`,
-  waiting: () =>
-    'Your report is kept in this browser. It will be sent as soon as we can be reached: you can close this, and go on.',
-  sent: ({ tabs }) =>
-    `Thank you. Your report has arrived${withTabs(tabs)}. Mention its number if you talk to us about it.`,
+  waiting: ({ isLimited }) =>
+    isLimited
+      ? 'Your report is kept in this browser. You have sent many today: it will be sent later by itself. You can close this, and go on.'
+      : 'Your report is kept in this browser. It will be sent as soon as we can be reached: you can close this, and go on.',
+  sent: ({ tabs, outcome }) => (
+    <>
+      Thank you. Your report has arrived{withTabs(tabs)}. Mention its number if you talk to us about it:{' '}
+      {outcome?.kind === 'sent' && <strong className="report__number">{outcome.number}</strong>}
+    </>
+  ),
+  gone: () => 'Your report is not in this browser any more. Another tab may have sent it.',
   refused: () => 'Your report could not be taken. Please write to us in a chat instead.',
 }
 

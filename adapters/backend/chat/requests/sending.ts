@@ -117,21 +117,24 @@ export async function announceMessage(
  */
 export async function closeMessage(ports: ChatPorts, caller: Caller, payload: ChatPayload<'message.close'>) {
   const { convId, hash, epoch } = payload
-  const { known, isForeign } = await ports.store.transact(convId, async (locked) => {
+  const { known, isForeign, mayHaveSent } = await ports.store.transact(convId, async (locked) => {
     const { stored, members } = await locked.forSending({ senderId: caller.userId, hash })
     const isForeign = !mayEnter(caller, members)
     const mayHaveSent = !isForeign || (await locked.hasLeft(caller.userId))
     if (!stored && mayHaveSent) await locked.closeUpTo(caller.userId, hash, epoch)
     if (!mayHaveSent) ports.foreign?.(caller, 'conversation')
-    return { known: stored, isForeign }
+    return { known: stored, isForeign, mayHaveSent }
   })
-  if (isForeign && !known) throw goneError()
+  const isGone = isForeign && !known
+  const closing = mayHaveSent ? 'closed' : 'refused'
   ports.decided?.({
     request: 'message.close',
     ...{ convId, hash, userId: caller.userId, epoch },
-    decision: known ? 'repeated' : 'closed',
+    decision: known ? 'repeated' : closing,
     ...(known && { seq: known.seq }),
+    ...(isGone && { code: CODE.gone }),
   })
+  if (isGone) throw goneError()
   if (known) return toStoredMessage(known)
   return null
 }

@@ -6,7 +6,7 @@ import type { Database, Session } from '../database/database.ts'
 import { callbacks, guests } from '../desk/desk-tables.ts'
 import { subscribers } from '../forms/form-tables.ts'
 import { orders } from '../orders/order-tables.ts'
-import { dropReportsOf } from '../reports/report-store.ts'
+import { reports } from '../reports/report-tables.ts'
 import type { UserRow } from '../sql-shapes.ts'
 import { lockAddress } from './joining-store.ts'
 import { accountLinks } from './link-tables.ts'
@@ -93,7 +93,7 @@ async function forget(session: Session, userId: number, email: string): Promise<
     .where(or(eq(users.id, userId), inArray(users.id, ofGuests)))
   await session.update(sessions).set({ device: null, place: null }).where(eq(sessions.userId, userId))
   await session.delete(agentProfiles).where(eq(agentProfiles.userId, userId))
-  await dropReportsOf(session, userId)
+  await session.delete(reports).where(or(eq(reports.userId, userId), inArray(reports.userId, ofGuests)))
   await session.delete(callbacks).where(eq(callbacks.userId, userId))
   await session
     .update(enquiries)

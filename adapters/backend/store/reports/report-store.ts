@@ -143,8 +143,3 @@ export async function dropOldReports(session: Session, now: Date, most: number):
   )
   return (rowCount ?? 0) >= most
 }
-
-/** What somebody has reported goes with their account. */
-export async function dropReportsOf(session: Session, userId: number): Promise<void> {
-  await session.delete(reports).where(eq(reports.userId, userId))
-}

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClosingStore } from '../../../../adapters/backend/store/accounts/closing-store.ts'
 import type { Database } from '../../../../adapters/backend/store/database/database.ts'
+import { guests } from '../../../../adapters/backend/store/desk/desk-tables.ts'
 import { orders } from '../../../../adapters/backend/store/orders/order-tables.ts'
 import { createSqlOrderBooks } from '../../../../adapters/backend/store/orders/sql-order-books.ts'
+import { createReportStore } from '../../../../adapters/backend/store/reports/report-store.ts'
 import type { OrderState } from '../../../../core/bookings/process.ts'
 import { money } from '../../../../core/money/money.ts'
 import { PEOPLE, quotedTripWith } from '../../../core/bookings/made-orders.ts'
@@ -68,5 +70,19 @@ describe('an account with bookings', () => {
   ])('is closed at %s, and its bookings name nobody any more', async (state, now) => {
     expect(await close(state, now)).toBe('closed')
     expect(await peopleOf()).toEqual({ travellers: [], contact: { email: '', phone: '' } })
+  })
+
+  it('takes what they have reported with it, as a guest, too', async () => {
+    const store = createReportStore(database)
+    const texts = { key: null, page: null, browser: null, build: null, conversation: null, words: '' }
+    const numbers = { enquiryId: null, failures: 0, failed: [], tabs: 1, missing: 0, bytes: 1 }
+    const add = (userId: number | null) =>
+      store.add({ ...texts, ...numbers, userId, note: 'Call me.', at: BEFORE }, new Uint8Array([1]))
+    const guest = { userId: 2, enquiryId: 1, name: 'Ola', email: 'ola@example.test', claimedBy: 1 }
+    await database.run((session) => session.insert(guests).values(guest))
+    const [own, ofGuest, ofNobody] = [await add(1), await add(2), await add(null)]
+    expect(await close('completed', BEFORE)).toBe('closed')
+    const left = await Promise.all([own, ofGuest, ofNobody].map((one) => store.report(one)))
+    expect(left.map((one) => one !== null)).toEqual([false, false, true])
   })
 })

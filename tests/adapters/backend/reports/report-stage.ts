@@ -28,12 +28,16 @@ export function recordedVisit(): Trace {
 }
 
 /** A report of two tabs, one of which did not answer. */
-export function reportOf(about: Partial<ReportHead['about']> = {}): string {
+export function reportOf(
+  about: Partial<ReportHead['about']> = {},
+  reporter?: ReportHead['reporter'],
+): string {
   const recording = formatTrace(recordedVisit())
   const head: ReportHead = {
     tripwright: 'report',
     version: 1,
     about: { conversation: null, message: null, ...about },
+    ...(reporter !== undefined && { reporter }),
     tabs: [
       { id: 'a'.repeat(32), was: 'asking', ahead: 0 },
       { id: 'b'.repeat(32), was: 'stored', ahead: 12 },

@@ -14,6 +14,9 @@ const CALL = '/integration/v1/traces'
 const { places, serve, serveAlone } = await setServerStage()
 
 type Row = Record<string, unknown>
+const visit = formatTrace(recordedVisit())
+const lines = visit.trimEnd().split('\n')
+
 const send = (who: TestBrowser, body: object, headers: Record<string, string> = {}) =>
   who.call(CALL, { method: 'POST', body, headers })
 const listed = async (concierge: TestBrowser, query = '') =>
@@ -124,6 +127,41 @@ describe.each(places)('reports on %s', (_name, options) => {
 })
 
 describe('a report', () => {
+  it('is its writer’s: of whoever acts for somebody, and of nobody where another one is signed in since', async () => {
+    const server = await serve()
+    const admin = await signedIn(server, 'admin@demo.test')
+    await post(admin, '/authenticate/admin/act-as', { user_id: 2 })
+    const body = { note: 'Read for somebody.', trace: formatTrace(recordedVisit()) }
+    const ofAdmin = (await send(admin, body)).body.data?.['trace_id']
+    const maya = await signedIn(server, 'traveller@demo.test')
+    const byAnother = (await send(maya, { note: '', trace: reportOf({}, 4711) })).body.data?.['trace_id']
+    const byMaya = (await send(maya, { note: '', trace: reportOf({}, 2) })).body.data?.['trace_id']
+    const rows = await listed(await signedIn(server, 'concierge@demo.test'))
+    const userOf = (id: unknown) => rows.find((row) => row['trace_id'] === id)?.['user']
+    expect(userOf(ofAdmin)).toMatchObject({ type: 'TC' })
+    expect([userOf(byAnother), userOf(byMaya)]).toMatchObject([null, { user_id: 2, type: 'TV' }])
+  })
+
+  it('leaves the list as it is, whatever its words are like', async () => {
+    const server = await serve()
+    const who = await visitorOf(server)
+    const { header, ...rest } = recordedVisit()
+    const at = { build: '1.2.0', browser: 'Fire\u0000fox', page: 'login', zone: 60 }
+    const sent = await send(who, {
+      note: 'N\u0000ote',
+      trace: formatTrace({ ...rest, header: { ...header, at } }),
+    })
+    expect(sent.status).toBe(200)
+    const [first] = await listed(await signedIn(server, 'concierge@demo.test'), '?state=any')
+    expect(first).toMatchObject({ trace_id: sent.body.data?.['trace_id'] })
+    expect(JSON.stringify(first)).not.toContain('\\u0000')
+    const failed = sealed(
+      lines.slice(0, -1).map((line) => line.replace('"x":{', `"x":{"f":[["app","${'x'.repeat(5_000)}"]],`)),
+    )
+    expect((await send(who, { note: '', trace: failed })).status).toBe(422)
+    expect((await send(who, { note: '', trace: `${reportOf().split('\n')[0]}\n${visit}` })).status).toBe(422)
+  })
+
   it('comes packed, by beacon, and from somebody who is not signed in', async () => {
     const server = await serve()
     const nobody = await visitorOf(server)
@@ -148,8 +186,6 @@ describe('a report', () => {
     expect(elsewhere.status).toBe(403)
   })
 
-  const visit = formatTrace(recordedVisit())
-  const lines = visit.trimEnd().split('\n')
   it.each([
     ['nothing', '', /^line 1: the trace is empty/],
     ['no trace', '{"a":1}', /^line 1: this is not a Tripwright trace/],
@@ -177,6 +213,7 @@ describe('a report', () => {
       // A text of a form, a failure’s words, and a sentence where nobody expects one.
       leaking((line) => line.replace(/"email":\{"pii":"[^}]*\}/, '"email":"zaphod@heart-of-gold.example"')),
       leaking((line) => line.replace(/"message":\{"pii":"[^}]*\}/, '"message":"Zaphod"')),
+      leaking((line) => line.replace(/"email":\{"pii":"[^}]*\}/, '"email":"Zaphod"')),
       leaking((line) => line.replace('"isVerified":false', '"isVerified":"Zaphod Ouré"')),
       leaking((line) => line.replace(/("pii":"secret:\d+")/, '$1,"length":8')),
     ]

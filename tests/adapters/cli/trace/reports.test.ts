@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replayFiles } from '../../../../adapters/cli/trace/replay.ts'
 import { runTrace } from '../../../../adapters/cli/trace/trace.ts'
-import { readTrace } from '../../../../core/trace/codec.ts'
+import { formatTrace, readTrace } from '../../../../core/trace/codec.ts'
 import { splitReport } from '../../../../core/trace/report.ts'
+import { recordedVisit } from '../../backend/reports/report-stage.ts'
 import { createRoom, createScene, reportOf, TICKETS } from './tickets.ts'
 
 const room = createRoom()
@@ -41,8 +42,43 @@ describe('a report of several tabs', () => {
     expect(second.said.filter((line) => line.startsWith('── '))).toEqual(['── tab 2, which was open'])
     expect(await trace('show', file, '--tab', '3')).toMatchObject({
       code: 1,
-      text: 'the report has tabs 1 to 2; this is 3',
+      text: 'the report has the tabs 1, 2; this is 3',
     })
+    expect((await trace('life', 'abc', file, '--tab', '1')).text).toBe('life takes no --tab: see --help')
+  })
+
+  it('is shown as far as its recordings can be read, each under its own name', async () => {
+    const lines = text.split('\n')
+    const second = lines.findLastIndex((line) => line.startsWith('{"tripwright":"trace"'))
+    lines[second] = (lines[second] ?? '').replace('"version":3', '"version":9')
+    const old = await trace('show', room.put('old', lines.join('\n')))
+    expect(old.code).toBe(1)
+    expect(old.said.filter((line) => line.startsWith('── '))).toEqual(['── tab 1, which reports'])
+    expect(old.text).toContain(`line ${second + 1}: the trace has version 9`)
+    expect(await trace('why', room.put('old', lines.join('\n')), '#0', '--tab', '2')).toMatchObject({
+      code: 1,
+      text: 'the report has the tabs 1; this is 2',
+    })
+    const lost = await trace('show', room.put('lost', lines.slice(0, second).join('\n')))
+    expect([lost.code, lost.text]).toEqual([
+      1,
+      expect.stringContaining('its head tells of 2 recordings, here are 1'),
+    ])
+  })
+
+  it('is shown by an actor that only one of its page loads has', async () => {
+    const bare = formatTrace(recordedVisit())
+    const head = (text.split('\n')[0] ?? '').replace(
+      '],"missing"',
+      `,{"id":"${'e'.repeat(32)}","was":"earlier","ahead":0}],"missing"`,
+    )
+    const three = room.put('three', [head, ...text.trimEnd().split('\n').slice(1), bare].join('\n'))
+    const outbox = await trace('show', three, '--actor', 'outbox')
+    expect(outbox.said.filter((line) => line.startsWith('── '))).not.toContain(
+      '── tab 3, which had been closed',
+    )
+    expect(outbox.code).toBe(0)
+    expect(await trace('show', three, '--actor', 'nobody')).toMatchObject({ code: 1 })
   })
 
   it('is told by the clock of the tab that reports, whatever those of the others show', async () => {
@@ -100,6 +136,20 @@ describe('npm run trace -- life with the server’s log', () => {
     expect(at).toBeGreaterThan(before)
     // It was there when the connection came back.
     expect(said.slice(at).join('\n')).toContain('asked at #42 to read conv#3w101 after seq 14')
+  })
+
+  it('puts what was decided at the attempt that was answered, not at the one that was lost', async () => {
+    const { text, log } = await ticket('a frozen socket')
+    const file = room.put('resent', text)
+    const hash = /"hash":"([\w-]{21})"/.exec(log)?.[1] ?? ''
+    const { said } = await trace('life', hash, file, '--server', room.put('log', log))
+    const asked = said.flatMap((line, at) => (/asked the server to store message/.test(line) ? [at] : []))
+    expect(asked.length).toBeGreaterThan(1)
+    const stored = said.findIndex((line) => /^ +[\d:.]+ {2}stored message/.test(line))
+    expect(stored).toBeGreaterThan(asked[1] ?? 0)
+    expect(said[1]).toMatch(
+      /^The server’s clock is taken to be [\d,.]+ m?s ahead, by what was asked at #\d+\.$/,
+    )
   })
 
   it('passes over lines of another kind, and says where there is no such file', async () => {

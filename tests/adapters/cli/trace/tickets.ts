@@ -254,7 +254,7 @@ export const TICKETS: Readonly<Record<string, Ticket>> = {
       return [tab]
     },
     typed: 'show FILE',
-    read: /by its own clock, which was set anew by 10,800,000 ms \(#\d+\)/,
+    read: /while its own clock was set anew by 10,800,000 ms \(#\d+\)/,
   },
   'a stale build': {
     says: 'It asks me to reload.',

@@ -47,6 +47,7 @@ export const app = explorationFor<ToldFact>()({
     'app.wantCheckout': { '': {} },
     'app.openReport': { '': { about: { conversation: CONV, message: null } } },
     'app.wantReport': { '': {} },
+    'app.forgetReport': { '': {} },
   },
   facts: {
     'session.started': {
