@@ -25,6 +25,7 @@ import { createChatService } from './chat/chat-service.ts'
 import { createAbsence, missedHandlers } from './chat/missed-job.ts'
 import { refoldHandler } from './chat/refold-job.ts'
 import { databasePlace } from './database-place.ts'
+import { createDemoClock, type DemoClock } from './demo/demo-clock.ts'
 import { seedDemo } from './demo/seed.ts'
 import { callbackHandler, remindOfCallback } from './desk/callback-job.ts'
 import { captureHandler } from './enquiries/capture-job.ts'
@@ -167,6 +168,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   })
   try {
     const { port = settings.PORT, clock = createSystemClock() } = options
+    const demoClock = demo ? createDemoClock(clock) : null
     const renderer = (await options.renderer) ?? null
     const files = filesOf(place, settings, 'files')
     const portraits = filesOf(place, settings, 'portraits')
@@ -182,7 +184,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       port,
       logger,
       renderer,
-      clock,
+      clock: demoClock ?? clock,
+      demoClock,
       chatClock: options.chatClock ?? clock,
       lookEvery: options.lookEvery ?? (isEmbedded ? LOOK_EVERY.alone : LOOK_EVERY.amongOthers),
       mostLag: options.mostLag ?? MOST_LAG * Math.max(1, settings.RATE_FACTOR),
@@ -247,6 +250,8 @@ interface ServingParts {
   readonly freeSpace: () => Promise<number>
   readonly stripeApi: URL | undefined
   readonly onRoute: ServerOptions['onRoute']
+  /** The same clock, where it may be set ahead. */
+  readonly demoClock: DemoClock | null
 }
 
 async function serve(parts: ServingParts): Promise<RunningServer> {
@@ -541,6 +546,12 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     ...orders,
     agentBookings,
     isDemo: demo,
+    setAhead:
+      parts.demoClock &&
+      ((milliseconds) => {
+        parts.demoClock?.leap(milliseconds)
+        runner.wake()
+      }),
     currencies: () => catalogue.currencies(),
     accountPages,
     enquiries,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CHECKOUT_KEY } from '../../core/accounts/capture-keys.ts'
 import type { CheckoutPeople } from '../../core/bookings/checkout-people.ts'
+import { MoneyAmount } from '../../core/money/money-wire.ts'
 import { tripChoice } from '../../core/ports/memory.port.ts'
 import { MessageHash } from '../../core/wire/message.ts'
 import { OrderId, Quote } from '../../core/wire/orders.ts'
@@ -31,11 +32,25 @@ const Begun = v.object({
 })
 export type BegunCheckout = v.InferOutput<typeof Begun>
 
-const Stored = v.object({ userId: v.number(), people: v.nullable(People), begun: v.nullable(Begun) })
+/** A balance that is being paid: its key is good as long as nothing of that sum was paid. */
+const Balance = v.object({
+  orderId: OrderId,
+  paymentKey: v.nullable(MessageHash),
+  outstanding: MoneyAmount,
+})
+export type BegunBalance = v.InferOutput<typeof Balance>
+
+const Stored = v.object({
+  userId: v.number(),
+  people: v.nullable(People),
+  begun: v.nullable(Begun),
+  balance: v.optional(v.nullable(Balance), null),
+})
 
 export interface KeptCheckout {
   readonly people: CheckoutPeople | null
   readonly begun: BegunCheckout | null
+  readonly balance: BegunBalance | null
 }
 
 export interface CheckoutStore {
@@ -44,7 +59,7 @@ export interface CheckoutStore {
   write(changed: Partial<KeptCheckout>): void
 }
 
-const NOTHING: KeptCheckout = { people: null, begun: null }
+const NOTHING: KeptCheckout = { people: null, begun: null, balance: null }
 
 /**
  * What somebody books: in the page, and in the tab's session over a reload.

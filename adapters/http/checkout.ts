@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { isUnderWay } from '../../core/bookings/attempt.ts'
 import { orderPeople, partyOf } from '../../core/bookings/checkout-people.ts'
+import { isOfBalance } from '../../core/bookings/purpose.ts'
 import { PRICE_HELD_FOR, TIME_TO_PAY } from '../../core/bookings/timings.ts'
+import { toWireMoney } from '../../core/money/money-wire.ts'
 import type { CheckoutOffer, CheckoutPort } from '../../core/ports/checkout.port.ts'
 import type { MemoryPort, tripChoice } from '../../core/ports/memory.port.ts'
 import { PortError, type Signal } from '../../core/ports/port.ts'
@@ -10,6 +12,7 @@ import { TripPlan } from '../../core/wire/catalogue/trips.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import { Booking, Payment, PlacedOrder, Quote } from '../../core/wire/orders.ts'
 import type { AskServer } from './account.ts'
+import { begunBalance, owedOf } from './begun-balance.ts'
 import { type BegunCheckout, createCheckoutStore, storedQuote } from './begun-checkout.ts'
 import { shaped } from './shaped.ts'
 
@@ -27,7 +30,7 @@ export interface CheckoutParts {
   readonly leave?: (url: string) => void
 }
 
-/** Booking a trip by the calls of the wire (BOOK-01, BOOK-03); what is under way is kept in the tab before it is sent. */
+/** Booking a trip by the calls of the wire (BOOK-01 to BOOK-03); what is under way is kept in the tab before it is sent. */
 export function createHttpCheckout({
   ask,
   session,
@@ -41,6 +44,11 @@ export function createHttpCheckout({
   const change = (changed: Partial<BegunCheckout>): void => {
     const known = begun()
     if (known) store.write({ begun: { ...known, ...changed } })
+  }
+  const keepPaymentKey = (isBalance: boolean, paymentKey: string | null): void => {
+    const { balance } = store.read(owner.userId)
+    if (!isBalance) change({ paymentKey })
+    else if (balance) store.write({ balance: { ...balance, paymentKey } })
   }
   const planOf = async ({ tripId }: Trip, signal: Signal) =>
     shaped(TripPlan, await ask('GET', 'public', `/trips/plans/${tripId}`, signal))
@@ -79,12 +87,22 @@ export function createHttpCheckout({
   async function goOnWith(orderId: number, signal: Signal) {
     const known = begun()
     const booking = await bookingOf(orderId, signal)
-    const { id, status, trip, start_date, travellers } = booking
-    const chosen = { tripId: String(trip.id), start: start_date, travellers: travellers.length }
+    const { id, status } = booking
+    const chosen = tripOf(booking)
     if (!UNPAID.has(status)) return { trip: chosen, ordered: { orderId: id, state: status, lasts: 0 } }
     if (known?.order?.id !== orderId) await adopt(booking, chosen, signal)
     await memory.writeTrip({ trip: chosen }, signal)
     return null
+  }
+
+  /** What is left to pay of a booking; what this tab has begun stays beside it. */
+  async function openBalance(orderId: number, signal: Signal) {
+    const booking = await bookingOf(orderId, signal)
+    const { ordered, owed, payment } = owedOf(booking)
+    const balance = begunBalance(booking, store.read(owner.userId).balance)
+    store.write({ balance })
+    const { paymentKey } = balance
+    return { trip: tripOf(booking), ordered, owed, payment: payment && toStanding(payment), paymentKey }
   }
 
   const contentOf = (
@@ -154,7 +172,7 @@ export function createHttpCheckout({
   }
 
   function keepPayment(payment: Payment) {
-    if (!isUnderWay(payment.state)) change({ paymentKey: null })
+    if (!isUnderWay(payment.state)) keepPaymentKey(isOfBalance(payment.purpose), null)
     return toStanding(payment)
   }
 
@@ -168,12 +186,17 @@ export function createHttpCheckout({
   }
 
   return {
-    async open({ currency, orderId }, signal) {
+    async open({ currency, orderId, isBalance }, signal) {
       const verified = shaped(VerifyData, await ask('GET', 'auth', '/verify', signal))
       owner = { userId: verified.user_id, isAgent: verified.user_type === 'TA' }
-      const nothing = { offered: null, ordered: null, payment: null, orderKey: null, paymentKey: null }
+      const keys = { orderKey: null, paymentKey: null }
+      const nothing = { offered: null, owed: null, ordered: null, payment: null, ...keys }
       const people = (of: Trip | null) =>
         partyOf(store.read(owner.userId).people ?? peopleOf(verified), of?.travellers ?? 1)
+      if (isBalance && orderId !== null) {
+        const balance = await openBalance(orderId, signal)
+        return { ...nothing, ...balance, people: people(balance.trip) }
+      }
       const paid = orderId === null ? null : await goOnWith(orderId, signal)
       if (paid) return { ...nothing, ...paid, people: people(paid.trip) }
       const trip = await memory.readTrip(null, signal)
@@ -204,17 +227,18 @@ export function createHttpCheckout({
         return keepOrder(earlier, left(Date.parse(earlier.expires_at)))
       }
     },
-    async pay({ orderId, purpose, token, key }, signal) {
-      change({ paymentKey: key })
+    async pay({ orderId, purpose, amount, token, key }, signal) {
+      keepPaymentKey(isOfBalance(purpose), key)
       const headers = { 'Idempotency-Key': key }
-      const body = { purpose, save: false, ...(token !== null && { token }) }
+      const sum = amount && { amount: toWireMoney(amount) }
+      const body = { purpose, save: false, ...sum, ...(token !== null && { token }) }
       try {
         const path = `/orders/${orderId}/payments`
         return keepPayment(shaped(Payment, await ask('POST', 'public', path, signal, body, headers)))
       } catch (thrown) {
         const told = refusedWith(Payment, thrown, CODE.notPaid) ?? refusedWith(Payment, thrown, CODE.conflict)
         if (told) return keepPayment(told)
-        if (!isRefusal(thrown, CODE.conflict)) throw thrown
+        if (!isRefusal(thrown, CODE.conflict) || isOfBalance(purpose)) throw thrown
         return paidBefore(orderId, thrown, signal)
       }
     },
@@ -228,7 +252,11 @@ export function createHttpCheckout({
       leave(url)
       return null
     },
-    async finish({ orderId }, signal) {
+    async finish({ orderId, isBalance }, signal) {
+      if (isBalance) {
+        store.write({ balance: null })
+        return null
+      }
       const known = begun()
       if (known && known.order?.id !== orderId) return null
       store.write({ begun: null, people: null })
@@ -249,14 +277,19 @@ const offered = (content: CheckoutOffer, lasts: number) => ({
   content,
 })
 
+const tripOf = ({ trip, start_date, travellers }: Booking): Trip => {
+  return { tripId: String(trip.id), start: start_date, travellers: travellers.length }
+}
+
 const isSameTrip = (one: Trip, other: Trip): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const toStanding = ({ id, order_id, purpose, state, failure, expires_at, redirect_url }: Payment) => ({
+const toStanding = ({ id, order_id, expires_at, redirect_url, ...told }: Payment) => ({
   paymentId: id,
   orderId: order_id,
-  purpose,
-  state,
-  failure,
+  purpose: told.purpose,
+  amount: told.amount,
+  state: told.state,
+  failure: told.failure,
   expiresAt: expires_at,
   redirectUrl: redirect_url,
 })

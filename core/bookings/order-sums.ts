@@ -2,10 +2,7 @@ import { leastPayment } from '../money/cap.ts'
 import { compare, isPositive, type Money, minus, plus } from '../money/money.ts'
 import type { Day } from '../places/days.ts'
 import { type OrderEvent, type OrderState, transitionOf } from './process.ts'
-
-/** What is paid for: the deposit, all at once, what is left, or a part of what is left. */
-export const PURPOSES = ['deposit', 'full', 'balance', 'part'] as const
-export type Purpose = (typeof PURPOSES)[number]
+import { isOfBalance, type Purpose } from './purpose.ts'
 
 /** The sums of an order, all of one currency. */
 export interface OrderSums {
@@ -77,25 +74,30 @@ export function payableSums(state: OrderState, sums: OrderSums): readonly Payabl
   return all.filter(({ purpose }) => isPayable[purpose] && transitionOf(state, EVENT_OF[purpose]) !== null)
 }
 
+/** The same for one purpose; null: nothing may be paid for it. */
+export const payableFor = (state: OrderState, sums: OrderSums, purpose: Purpose): PayableSums | null =>
+  payableSums(state, sums).find((one) => one.purpose === purpose) ?? null
+
 /** Why a sum is not taken. */
 export type SumRefusal = 'notDue' | 'otherCurrency' | 'tooLittle' | 'tooMuch'
 
 /**
  * The sum to charge for a purpose, from the server's own numbers (BOOK-01).
- * @param part what the customer would pay of the balance, for `part` alone
+ * @param shown what the customer would pay of the balance; of the whole of it, what they were shown as that
  */
 export function sumToCharge(
   state: OrderState,
   sums: OrderSums,
   purpose: Purpose,
-  part: Money | null,
+  shown: Money | null,
 ): Money | SumRefusal {
-  const payable = payableSums(state, sums).find((one) => one.purpose === purpose)
+  const payable = payableFor(state, sums, purpose)
   if (!payable) return 'notDue'
-  if (purpose !== 'part') return payable.most
-  if (part && part.currency !== sums.total.currency) return 'otherCurrency'
-  if (!part || compare(part, payable.least) < 0) return 'tooLittle'
-  return compare(part, payable.most) > 0 ? 'tooMuch' : part
+  const sum = purpose === 'balance' ? (shown ?? payable.most) : shown
+  if (!isOfBalance(purpose)) return payable.most
+  if (sum && sum.currency !== sums.total.currency) return 'otherCurrency'
+  if (!sum || compare(sum, payable.least) < 0) return 'tooLittle'
+  return compare(sum, payable.most) > 0 ? 'tooMuch' : sum
 }
 
 /** The sums after money has come in, or gone back. */

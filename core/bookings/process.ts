@@ -62,10 +62,11 @@ export type OrderActor = (typeof ORDER_ACTORS)[number]
 /** Which way money goes: from the customer to us, or back. */
 export type OrderMovement = 'none' | 'in' | 'out'
 
-/** Letters that go out with it, to whoever booked. */
+/** Letters to whoever booked: those that go out with an event, and the reminders in between. */
 export const ORDER_MAILS = [
   'orderConfirmed',
   'balanceDue',
+  'balanceReminder',
   'paymentReceived',
   'orderCancelled',
   'orderLapsed',

@@ -29,6 +29,7 @@ export const FORMS = {
   'reset-password': async () => (await import('./reset-password.ts')).ResetPassword,
   'verify-email': async () => (await import('./account-links.ts')).VerifyEmail,
   'resend-confirmation': async () => (await import('./account-links.ts')).ResendConfirmation,
+  'demo-clock': async () => (await import('./demo-clock.ts')).DemoClock,
   'demo-notice': async () => (await import('./demo-notice.ts')).DemoNotice,
   newsletter: async () => (await import('./newsletter.ts')).Newsletter,
   'newsletter-confirm': async () => (await import('./newsletter.ts')).NewsletterConfirmation,

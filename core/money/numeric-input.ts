@@ -35,6 +35,10 @@ export function parseNumericInput(text: string, habit: MarkHabit = 'pointDecimal
   return sign === '-' && value !== 0 ? -value : value
 }
 
+/** The mark of a currency that stands in a text, as it was typed; null where none does. */
+export const currencyMarkIn = (text: string): string | null =>
+  CURRENCY_MARK.exec(plainSigns(text.slice(0, LONGEST)))?.[0] ?? null
+
 /** The same digits with '.' as the only mark; null where the marks contradict each other. */
 function withoutGroups(digits: string, habit: MarkHabit): string | null {
   const marks = digits.replace(/\d/g, '')

@@ -1,6 +1,8 @@
 import { isUnderWay } from '../bookings/attempt.ts'
 import type { OrderState } from '../bookings/process.ts'
-import { bookingPath, payPath } from '../routing/booking-links.ts'
+import { isOfBalance } from '../bookings/purpose.ts'
+import { balancePath, bookingPath, payPath } from '../routing/booking-links.ts'
+import type { Booking } from '../wire/orders.ts'
 import { type ContentOf, definePage } from './page.ts'
 
 /** Of the first load of every page, which has no use for the whole life of an order. */
@@ -62,7 +64,16 @@ export const BalanceCheckout = definePage({
   access: 'signedIn',
   layout: 'no-footer',
   title: 'Pay the balance',
+  missing: 'Booking not found',
+  load: ({ accounts, params }) => accounts.booking(Number(params.orderId)),
+  // What has no deposit yet begins with that one. Where nothing is left to pay, and to others than who booked it, the
+  // booking says so.
+  instead({ id, status, lead, next_due }) {
+    if (status === 'awaitingDeposit' && lead === undefined) return payPath(id)
+    return lead !== undefined || next_due === null ? bookingPath(id) : null
+  },
 })
+export type BalanceCheckoutContent = ContentOf<typeof BalanceCheckout>
 
 export const ThankYou = definePage({
   name: 'thankyou',
@@ -89,7 +100,23 @@ export const BalanceThankYou = definePage({
   access: 'signedIn',
   layout: 'default',
   title: 'Thank you',
+  missing: 'Booking not found',
+  load: ({ accounts, params }) => accounts.booking(Number(params.orderId)),
+  // Nothing was paid of it yet, or it has ended since: there is nothing to give thanks for.
+  instead(booking) {
+    const { id, status, lead, next_due } = booking
+    if (lead !== undefined || ENDED.has(status)) return bookingPath(id)
+    if (balancePaymentOf(booking)) return null
+    return next_due ? balancePath(id) : bookingPath(id)
+  },
 })
+export type BalanceThankYouContent = ContentOf<typeof BalanceThankYou>
+
+/** What came in last of the balance of a booking; null: nothing did. */
+export const balancePaymentOf = ({
+  payments,
+}: Pick<Booking, 'payments'>): Booking['payments'][number] | null =>
+  payments.findLast(({ purpose, state }) => isOfBalance(purpose) && state === 'succeeded') ?? null
 
 export const Feedback = definePage({
   name: 'feedback',

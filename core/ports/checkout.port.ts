@@ -8,8 +8,11 @@ import { CurrencyCode, Instant } from '../wire/formats.ts'
 import { held } from '../wire/held.ts'
 import { MessageHash } from '../wire/message.ts'
 import {
+  AmountOfBalance,
   BankAnswer,
+  type Booking,
   CardToken,
+  IsOfBalance,
   NamedOrder,
   OrderId,
   PaymentId,
@@ -50,10 +53,19 @@ const Ordered = v.object({
   lasts: Lasting,
 })
 
+/** What is left to pay of a booking. */
+const Owed = v.object({
+  outstanding: MoneyAmount,
+  /** The least that can be paid of it at once. */
+  least: MoneyAmount,
+  content: held<Booking>(),
+})
+
 const PaymentStanding = v.object({
   paymentId: PaymentId,
   orderId: OrderId,
   purpose: PaymentPurpose,
+  amount: MoneyAmount,
   state: v.picklist(ATTEMPT_STATES),
   failure: v.nullable(v.picklist(PAYMENT_FAILURES)),
   expiresAt: Instant,
@@ -62,19 +74,21 @@ const PaymentStanding = v.object({
 })
 
 /**
- * From a chosen trip to a paid order (BOOK-01, BOOK-03). Fails with 1410 where a price or an order is over, with 1409
+ * From a chosen trip to a paid order (BOOK-01, BOOK-03), and from there to the last of its balance (BOOK-02). Fails with 1410 where a price or an order is over, with 1409
  * where its day is taken, with 1404 where the trip is not there any more, with 1422 and fields where something is wrong.
  */
 export const checkoutContract = {
   /**
    * What was begun in this tab: a reload goes on with it. An order that is named is gone on with here as it was placed
-   * (BOOK-12); of one that is paid it is said, and what this tab has begun stays.
+   * (BOOK-12); of one that is paid it is said, and what this tab has begun stays. Of a booking that was confirmed its
+   * balance may be asked for: nothing is offered then, and what is owed is null where nothing is left to pay.
    */
   open: call(
-    v.object({ currency: CurrencyCode, orderId: NamedOrder }),
+    v.object({ currency: CurrencyCode, orderId: NamedOrder, isBalance: IsOfBalance }),
     v.object({
       trip: v.nullable(tripChoice),
       offered: v.nullable(Offered),
+      owed: v.nullable(Owed),
       people: held<CheckoutPeople>(),
       ordered: v.nullable(Ordered),
       payment: v.nullable(PaymentStanding),
@@ -94,6 +108,8 @@ export const checkoutContract = {
     v.object({
       orderId: OrderId,
       purpose: PaymentPurpose,
+      /** Of the balance: what is paid of it. Any other sum is the order's. */
+      amount: AmountOfBalance,
       token: CardToken,
       key: MessageHash,
     }),
@@ -105,6 +121,6 @@ export const checkoutContract = {
   /** Leaves for the page of whoever takes the card. */
   leaveFor: call(v.object({ url: personal('address') }), v.null()),
   /** It is paid: nothing of it is kept in the tab. */
-  finish: call(v.object({ orderId: OrderId }), v.null()),
+  finish: call(v.object({ orderId: OrderId, isBalance: IsOfBalance }), v.null()),
 }
 export type CheckoutPort = PortOf<typeof checkoutContract>

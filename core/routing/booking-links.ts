@@ -4,8 +4,14 @@ export const CHECKOUT_PATH = '/checkout'
 /** Where an order that waits for its payment is gone on with. */
 export const payPath = (orderId: number): string => `${CHECKOUT_PATH}/order/${orderId}`
 
+/** Where what is left to pay of a booking is paid. */
+export const balancePath = (orderId: number): string => `${CHECKOUT_PATH}/balance/${orderId}`
+
 /** The thanks for an order. */
 export const thanksPath = (orderId: number): string => `/thankyou/${orderId}`
+
+/** The thanks for a payment of its balance. */
+export const balanceThanksPath = (orderId: number): string => `/thankyou/balance/${orderId}`
 
 /** A booking whole; its number is its order's. */
 export const bookingPath = (orderId: number): string => `/bookings/details/${orderId}`

@@ -3,9 +3,9 @@ import { emailIssues, readEmail } from '../accounts/fields.ts'
 import { phoneIssues } from '../accounts/phone-text.ts'
 import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
 import { INCENTIVE_BASES } from '../bookings/incentive.ts'
-import { PURPOSES } from '../bookings/order-sums.ts'
 import { ORDER_ACTORS, ORDER_EVENTS, ORDER_STATES } from '../bookings/process.ts'
-import { WireMoney } from '../money/money-wire.ts'
+import { PURPOSES } from '../bookings/purpose.ts'
+import { MoneyAmount, WireMoney } from '../money/money-wire.ts'
 import { Id, Line, listOf, PicturePath, PublicDay } from './catalogue/public.ts'
 import { ConversationId, Iso8601 } from './formats.ts'
 import { secretText } from './personal.ts'
@@ -18,6 +18,10 @@ export const PaymentId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/))
 export const OrderId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 /** The order that a checkout goes on with; null: it begins with a chosen trip. */
 export const NamedOrder = v.nullable(OrderId)
+/** What is left to pay of that order is paid. */
+export const IsOfBalance = v.boolean()
+/** What is paid of a balance; null: the sum is the order's. */
+export const AmountOfBalance = v.nullable(MoneyAmount)
 /** What a payment is for. */
 export const PaymentPurpose = v.picklist(PURPOSES)
 
@@ -92,7 +96,7 @@ export const PlacedOrder = v.object({
 })
 export type PlacedOrder = v.InferOutput<typeof PlacedOrder>
 
-/** `POST /orders/{id}/payments`; the sum is the order's, but for a part. */
+/** `POST /orders/{id}/payments`; the sum is the order's, but for a part: of the balance, `amount` is what was shown. */
 export const NewPayment = v.object({
   purpose: PaymentPurpose,
   amount: v.optional(WireMoney),
@@ -162,6 +166,8 @@ export const Booking = v.object({
   paid: v.optional(WireMoney),
   outstanding: v.optional(WireMoney),
   next_due: v.nullable(v.object({ amount: WireMoney, on: PublicDay })),
+  /** The least that can be paid of the balance at once; absent where none is open, and for its designer. */
+  least_part: v.optional(WireMoney),
   payments: v.array(Payment),
   refunds: v.array(v.object({ amount: WireMoney, at: Iso8601 })),
   /** Of what was cancelled or has lapsed: what is kept of what was paid, and what is still to go back. */
@@ -195,6 +201,7 @@ export const BookingItem = v.omit(Booking, [
   'contact',
   'payments',
   'refunds',
+  'least_part',
   'kept',
   'to_return',
   'timeline',

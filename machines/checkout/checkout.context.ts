@@ -1,6 +1,6 @@
 import type { AttemptState } from '../../core/bookings/attempt.ts'
 import type { CheckoutPeople } from '../../core/bookings/checkout-people.ts'
-import type { Purpose } from '../../core/bookings/order-sums.ts'
+import type { Purpose } from '../../core/bookings/purpose.ts'
 import type { Money } from '../../core/money/money.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import type { Held } from '../../core/wire/held.ts'
@@ -14,19 +14,28 @@ export type Offered = PortOutput<'checkout', 'quote'>
 type Ordered = PortOutput<'checkout', 'place'>
 type PaymentStanding = PortOutput<'checkout', 'payment'>
 
+export type Owed = NonNullable<Opened['owed']>
+
+/** What its page is opened for. */
+export type Wanted = PortInput<'checkout', 'open'>
+
 export interface CheckoutContext {
   /** Null as long as it is not known which trip was chosen, and where none was. */
   readonly trip: Opened['trip']
   readonly currency: string
   /** The order that its page was opened for; null: whatever was begun in this tab. */
   readonly orderId: number | null
+  /** What is left to pay of that order is paid here. */
+  readonly isBalance: boolean
   /** Another one was named while something is being sent: it is opened as soon as that is answered. */
-  readonly wanted: { readonly currency: string; readonly orderId: number | null } | null
+  readonly wanted: Wanted | null
   /** The price that is held. */
   readonly offered: Offered | null
+  /** What is left to pay, where that is asked for. */
+  readonly owed: Owed | null
   /** It was offered anew since somebody looked at it: nothing is charged before they look again. */
   readonly isRenewed: boolean
-  /** What it cost before, where that is another sum. */
+  /** What it cost before, or what was left to pay, where that is another sum. */
   readonly before: Money | null
   readonly people: Held<CheckoutPeople> | null
   readonly ordered: Ordered | null
@@ -37,7 +46,11 @@ export interface CheckoutContext {
   readonly isKeyRenewed: boolean
   readonly paymentKey: string | null
   /** What is being paid; the token is here only while it is sent. */
-  readonly asked: { readonly purpose: Purpose; readonly token: SealedSecret | null } | null
+  readonly asked: {
+    readonly purpose: Purpose
+    readonly amount: Money | null
+    readonly token: SealedSecret | null
+  } | null
   /** The payment that was tried last. */
   readonly payment: PaymentStanding | null
   readonly failure: PortFailure | null
@@ -50,8 +63,10 @@ export const NOTHING: CheckoutContext = {
   trip: null,
   currency: '',
   orderId: null,
+  isBalance: false,
   wanted: null,
   offered: null,
+  owed: null,
   isRenewed: false,
   before: null,
   people: null,
@@ -73,6 +88,10 @@ export const openedBy = (event: { readonly type: string }): Opened => outputIn<'
 export const isPaidOrder = (ordered: Pick<Ordered, 'state'> | null): boolean =>
   ordered !== null && ordered.state !== 'awaitingDeposit'
 
+/** Nothing of what was opened is left to pay. */
+export const isPaidUp = ({ ordered, owed }: Pick<Opened, 'ordered' | 'owed'>): boolean =>
+  isPaidOrder(ordered) && owed === null
+
 /** What a call has told of a payment. */
 export const paymentIn = (event: { readonly type: string }): PaymentStanding =>
   outputIn<'checkout', 'payment'>(event)
@@ -84,6 +103,16 @@ export const inCurrencyOf = (known: Offered | null, offered: Offered): Offered |
   known?.total.currency === offered.total.currency ? known : null
 
 // What calls are asked with.
+
+export const wantedOf = ({ currency, orderId, isBalance }: Wanted): Wanted => ({
+  currency,
+  orderId,
+  isBalance,
+})
+
+/** How it stands now: what this tab has begun, or the balance of before. */
+export const resumed = (context: CheckoutContext): Wanted =>
+  context.isBalance ? wantedOf(context) : { currency: context.currency, orderId: null, isBalance: false }
 
 export function quoted({ trip, currency }: CheckoutContext): PortInput<'checkout', 'quote'> {
   if (!trip) throw new Error('asking for the price of no trip')
@@ -124,9 +153,9 @@ export function left({ payment }: CheckoutContext): PortInput<'checkout', 'leave
   return { url: payment.redirectUrl }
 }
 
-export function finished({ ordered }: CheckoutContext): PortInput<'checkout', 'finish'> {
+export function finished({ ordered, isBalance }: CheckoutContext): PortInput<'checkout', 'finish'> {
   if (!ordered) throw new Error('finishing nothing')
-  return { orderId: ordered.orderId }
+  return { orderId: ordered.orderId, isBalance }
 }
 
 export function remembered({ people }: CheckoutContext): PortInput<'checkout', 'remember'> {

@@ -2,18 +2,28 @@ import type { CheckoutPeople } from '../../core/bookings/checkout-people.ts'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import { CurrencyCode } from '../../core/wire/formats.ts'
 import { held } from '../../core/wire/held.ts'
-import { BankAnswer, CardToken, NamedOrder, PaymentPurpose } from '../../core/wire/orders.ts'
+import {
+  AmountOfBalance,
+  BankAnswer,
+  CardToken,
+  IsOfBalance,
+  NamedOrder,
+  PaymentPurpose,
+} from '../../core/wire/orders.ts'
 
 /** What whoever books may do. */
 export const checkoutEvents = declareEvents({
-  /** Its page is shown, to somebody who browses in this currency; the order to go on with, if they name one. */
-  'checkout.open': { currency: CurrencyCode, orderId: NamedOrder },
+  /**
+   * Its page is shown, to somebody who browses in this currency; the order to go on with, if they name one, or whose
+   * balance is to be paid.
+   */
+  'checkout.open': { currency: CurrencyCode, orderId: NamedOrder, isBalance: IsOfBalance },
   /** Who goes, and where they are reached, as it is typed. */
   'checkout.filled': { people: held<CheckoutPeople>() },
   /** Others go than it was ordered for: as long as nothing is paid, it is ordered anew. */
   'checkout.change': {},
-  /** Orders and pays: nothing is wrong with what is typed. The token stands for the card. */
-  'checkout.pay': { purpose: PaymentPurpose, token: CardToken },
+  /** Orders and pays: nothing is wrong with what is typed. The token stands for the card; the amount is of a balance. */
+  'checkout.pay': { purpose: PaymentPurpose, amount: AmountOfBalance, token: CardToken },
   /** What is answered to the bank, which wants to know who pays. */
   'checkout.answerBank': { answer: BankAnswer },
   /** To the page of whoever takes the card, again. */

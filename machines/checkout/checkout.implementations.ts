@@ -4,7 +4,12 @@ import { CHECKOUT_TIMING } from '../../core/bookings/timings.ts'
 import { messageHash } from '../../core/chat/message.ts'
 import { compare } from '../../core/money/money.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
-import { bookingPath, CHECKOUT_PATH, thanksPath } from '../../core/routing/booking-links.ts'
+import {
+  balanceThanksPath,
+  bookingPath,
+  CHECKOUT_PATH,
+  thanksPath,
+} from '../../core/routing/booking-links.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
@@ -14,11 +19,14 @@ import {
   type CheckoutContext,
   inCurrencyOf,
   isPaidOrder,
+  isPaidUp,
   NOTHING,
   type Offered,
+  type Owed,
   openedBy,
   paymentIn,
   stateIn,
+  wantedOf,
 } from './checkout.context.ts'
 import type { CheckoutCommand, CheckoutSends } from './checkout.events.ts'
 
@@ -32,6 +40,13 @@ const OVER: ReadonlySet<number> = new Set([CODE.expired, CODE.notFound])
 /** Its key was used for something else before: no field of it is wrong. */
 const isOtherBody = ({ code, fields }: PortFailure): boolean =>
   code === CODE.badValue && Object.keys(fields ?? {}).length === 0
+
+/** What is left to pay, as it is now: another sum is looked at before anything is charged. */
+function owedAgain({ owed: known, failure }: CheckoutContext, owed: Owed | null): Partial<CheckoutContext> {
+  if (!(owed && known)) return { owed, failure: null }
+  const isOther = compare(known.outstanding, owed.outstanding) !== 0
+  return isOther ? { owed, before: known.outstanding, failure: null } : { owed, failure }
+}
 
 /** What stands beneath the chart of a checkout: its actors, delays, guards and actions. */
 export function checkoutSetup(door: Door) {
@@ -70,7 +85,7 @@ export function checkoutSetup(door: Door) {
     },
     guards: {
       hasNoTrip: ({ event }) => openedBy(event).trip === null,
-      isOrderPaid: ({ event }) => isPaidOrder(openedBy(event).ordered),
+      isOrderPaid: ({ event }) => isPaidUp(openedBy(event)),
       isOrderWaiting: ({ event }) => {
         const { ordered, payment } = openedBy(event)
         const isTried = payment !== null && isUnderWay(payment.state)
@@ -78,21 +93,24 @@ export function checkoutSetup(door: Door) {
       },
       isOrderedPaid: ({ event }) => isPaidOrder(outputIn<'checkout', 'place'>(event)),
       hasOrder: ({ context }) => context.ordered !== null,
+      /** Others may go as long as nothing is paid. */
+      canChange: ({ context }) => context.ordered !== null && !context.isBalance,
       hasNothingHeld: ({ context }) => context.offered === null,
       isElsewhere: ({ context, event }) =>
         event.type === 'checkout.open' &&
         context.ordered === null &&
+        event.isBalance === context.isBalance &&
         event.orderId === context.orderId &&
         event.currency !== context.currency,
-      isForAnother: ({ context: { orderId, ordered }, event }) =>
-        event.type === 'checkout.open' &&
-        event.orderId !== null &&
-        event.orderId !== orderId &&
-        event.orderId !== ordered?.orderId,
+      isForAnother: ({ context: { orderId, isBalance, ordered }, event }) => {
+        if (event.type !== 'checkout.open') return false
+        if (event.isBalance !== isBalance) return true
+        return event.orderId !== null && event.orderId !== orderId && event.orderId !== ordered?.orderId
+      },
       isAnotherWanted: ({ context }) => context.wanted !== null,
       /** Whether the last payment arrived is not known. */
-      isUnsure: ({ context: { ordered, asked, failure, payment } }) =>
-        ordered !== null && asked !== null && failure !== null && payment === null,
+      isUnsure: ({ context: { ordered, isBalance, asked, failure, payment } }) =>
+        ordered !== null && !isBalance && asked !== null && failure !== null && payment === null,
       isPaid: ({ event }) => stateIn(event) === 'succeeded',
       asksElsewhere: ({ event }) =>
         stateIn(event) === 'requiresAction' && paymentIn(event).redirectUrl !== null,
@@ -106,23 +124,23 @@ export function checkoutSetup(door: Door) {
       isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
       isRefused: ({ event }) => REFUSING.has(failureIn(event).code),
       isTaken: ({ event }) => failureIn(event).code === CODE.conflict,
+      /** What was to be paid is not what is left any more. */
+      isOtherBalance: ({ context, event }) => context.isBalance && REFUSING.has(failureIn(event).code),
       isOtherPayment: ({ event }) => isOtherBody(failureIn(event)),
       isOtherOrder: ({ context, event }) => !context.isKeyRenewed && isOtherBody(failureIn(event)),
       isOver: ({ event }) => OVER.has(failureIn(event).code),
     },
     actions: {
       begin: assign(({ event }) =>
-        event.type === 'checkout.open'
-          ? { ...NOTHING, currency: event.currency, orderId: event.orderId, isShown: true }
-          : {},
+        event.type === 'checkout.open' ? { ...NOTHING, ...wantedOf(event), isShown: true } : {},
       ),
       keepCurrency: assign(({ event }) =>
         event.type === 'checkout.open' ? { currency: event.currency, isShown: true } : {},
       ),
       keepOpened: assign(({ event, self }) => {
-        const { trip, offered, people, ordered, payment, orderKey, paymentKey } = openedBy(event)
+        const { trip, offered, owed, people, ordered, payment, orderKey, paymentKey } = openedBy(event)
         return {
-          ...{ trip, offered, people, ordered, payment },
+          ...{ trip, offered, owed, people, ordered, payment },
           orderKey: orderKey ?? messageHash(door.random(self)),
           paymentKey: paymentKey ?? messageHash(door.random(self)),
           endsAt: door.elapsed() + ((ordered ?? offered)?.lasts ?? 0),
@@ -135,9 +153,9 @@ export function checkoutSetup(door: Door) {
       /** Whoever asked for it knows that it is held anew; another sum is said. */
       keepQuiet: assign({ isRenewed: false }),
       keepResumed: assign(({ context, event, self }) => {
-        const { ordered, payment, offered } = openedBy(event)
-        const lasts = ordered?.lasts ?? 0
-        if (ordered) return { ordered, payment, asked: null, endsAt: door.elapsed() + lasts, failure: null }
+        const { ordered, payment, offered, owed } = openedBy(event)
+        const endsAt = door.elapsed() + (ordered?.lasts ?? 0)
+        if (ordered) return { ordered, payment, asked: null, endsAt, ...owedAgain(context, owed) }
         return offered ? renewed(context, offered, self) : {}
       }),
       fill: assign(({ event }) => (event.type === 'checkout.filled' ? { people: event.people } : {})),
@@ -145,7 +163,7 @@ export function checkoutSetup(door: Door) {
       ask: assign(({ event }) =>
         event.type === 'checkout.pay'
           ? {
-              asked: { purpose: event.purpose, token: event.token },
+              asked: { purpose: event.purpose, amount: event.amount, token: event.token },
               isRenewed: false,
               isKeyRenewed: false,
               before: null,
@@ -172,9 +190,7 @@ export function checkoutSetup(door: Door) {
       forgetToken: assign(({ context }) => ({ asked: context.asked && { ...context.asked, token: null } })),
       show: assign({ isShown: true, wanted: null }),
       want: assign(({ event }) =>
-        event.type === 'checkout.open'
-          ? { wanted: { currency: event.currency, orderId: event.orderId }, isShown: true }
-          : {},
+        event.type === 'checkout.open' ? { wanted: wantedOf(event), isShown: true } : {},
       ),
       beginWanted: assign(({ context: { wanted, isShown } }) => ({ ...NOTHING, ...wanted, isShown })),
       leave: assign({ isShown: false, wanted: null }),
@@ -186,10 +202,11 @@ export function checkoutSetup(door: Door) {
       }),
       tellSignedOut: report({ type: 'session.lost' }),
       /** Whoever has gone elsewhere meanwhile stays there. Back from the thanks is the booking: nothing is left to pay. */
-      tellPaid: enqueueActions(({ context: { isShown, ordered }, enqueue }) => {
+      tellPaid: enqueueActions(({ context: { isShown, ordered, isBalance }, enqueue }) => {
         if (!(isShown && ordered)) return
         const { orderId } = ordered
-        enqueue(report({ type: 'app.wentTo', to: thanksPath(orderId), behind: bookingPath(orderId) }))
+        const to = isBalance ? balanceThanksPath(orderId) : thanksPath(orderId)
+        enqueue(report({ type: 'app.wentTo', to, behind: bookingPath(orderId) }))
       }),
     },
   })

@@ -8,7 +8,9 @@ type CheckoutSnapshot = SnapshotFrom<ReturnType<typeof createCheckoutMachine>>
 export const checkoutInvariants: Readonly<Record<string, (snapshot: CheckoutSnapshot) => boolean>> = {
   'whoever looks at a price has chosen a trip': (snapshot) =>
     !snapshot.matches({ buying: 'editing' }) ||
-    (snapshot.context.trip !== null && snapshot.context.offered !== null),
+    (snapshot.context.trip !== null && (snapshot.context.offered ?? snapshot.context.owed) !== null),
+  'either a price is held, or a balance is owed': (snapshot) =>
+    snapshot.context.offered === null || (snapshot.context.owed === null && !snapshot.context.isBalance),
   'what is ordered and paid has its keys': (snapshot) =>
     !(snapshot.matches({ buying: 'placing' }) || snapshot.matches({ buying: 'paying' })) ||
     (snapshot.context.orderKey !== null && snapshot.context.paymentKey !== null),

@@ -10,6 +10,8 @@ import {
   quoted,
   quotedAgain,
   remembered,
+  resumed,
+  wantedOf,
 } from './checkout.context.ts'
 import { checkoutSetup } from './checkout.implementations.ts'
 
@@ -63,7 +65,8 @@ const standing = <Keep extends 'keepOpened' | 'keepResumed'>(keep: Keep) =>
 /**
  * From a chosen trip to a paid order (BOOK-01, BOOK-03): a price is held, somebody says who goes and pays. A price that
  * is over is asked for anew, and looked at before anything is charged. What was sent and not answered is sent again
- * under the same key; a payment whose end is not known is asked about until it is.
+ * under the same key; a payment whose end is not known is asked about until it is. What is left to pay of a booking is
+ * paid by the same steps, without a price to hold (BOOK-02).
  */
 export function createCheckoutMachine(door: Door) {
   return checkoutSetup(door).createMachine({
@@ -81,7 +84,7 @@ export function createCheckoutMachine(door: Door) {
             invoke: {
               id: 'open',
               src: 'open',
-              input: ({ context: { currency, orderId } }) => ({ currency, orderId }),
+              input: ({ context }) => wantedOf(context),
               onDone: standing('keepOpened'),
               onError: UNSERVED,
             },
@@ -109,7 +112,7 @@ export function createCheckoutMachine(door: Door) {
               ],
               'checkout.change': [
                 { guard: 'isUnsure', target: 'settling' },
-                { guard: 'hasOrder', target: 'changing' },
+                { guard: 'canChange', target: 'changing' },
               ],
               'checkout.pay': [
                 { guard: 'hasOrder', target: 'paying', actions: 'ask' },
@@ -150,7 +153,7 @@ export function createCheckoutMachine(door: Door) {
             invoke: {
               id: 'resume',
               src: 'open',
-              input: ({ context: { currency } }) => ({ currency, orderId: null }),
+              input: ({ context }) => resumed(context),
               onDone: standing('keepResumed'),
               onError: UNSERVED,
             },
@@ -162,7 +165,7 @@ export function createCheckoutMachine(door: Door) {
             invoke: {
               id: 'settle',
               src: 'open',
-              input: ({ context: { currency } }) => ({ currency, orderId: null }),
+              input: ({ context }) => resumed(context),
               onDone: [
                 { guard: 'isOrderWaiting', target: 'changing', actions: 'keepResumed' },
                 ...standing('keepResumed'),
@@ -208,6 +211,7 @@ export function createCheckoutMachine(door: Door) {
                 WANTED,
                 { guard: 'isOver', target: 'resuming' },
                 { guard: 'isOtherPayment', target: 'resuming', actions: 'renewPaymentKey' },
+                { guard: 'isOtherBalance', target: 'resuming', actions: ['keepFailure', 'renewPaymentKey'] },
                 // It may have arrived: under the same key it is not charged twice.
                 { target: 'editing', actions: 'keepFailure' },
               ],

@@ -22,6 +22,8 @@ export interface CheckoutView
     | 'paid'
   /** The price that is held, with what it is for. */
   readonly offer: NonNullable<CheckoutContext['offered']>['content'] | null
+  /** What is left to pay, where that is paid here. */
+  readonly owed: CheckoutContext['owed']
   /** It was ordered: its day and its people stand, unless they are changed first. */
   readonly isOrdered: boolean
   /** The answer to the bank is on its way. */
@@ -60,6 +62,7 @@ const NONE: CheckoutView = {
   isRenewed: false,
   payment: null,
   offer: null,
+  owed: null,
   isOrdered: false,
   isAnswering: false,
   reason: null,
@@ -69,12 +72,13 @@ const NONE: CheckoutView = {
 
 export function selectCheckout(snapshot: CheckoutSnapshot | undefined): CheckoutView {
   if (!snapshot) return NONE
-  const { trip, people, before, isRenewed, payment, offered, ordered, failure } = snapshot.context
+  const { trip, people, before, isRenewed, payment, offered, owed, ordered, failure } = snapshot.context
   const { buying } = snapshot.value
   return {
     state: STATES[typeof buying === 'string' ? buying : stateName(buying)],
     ...{ trip, people, before, isRenewed, payment },
     offer: offered?.content ?? null,
+    owed,
     isOrdered: ordered !== null,
     isAnswering: snapshot.matches({ buying: { challenged: 'answering' } }),
     reason: failure && reasonOf(failure),

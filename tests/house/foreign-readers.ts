@@ -9,6 +9,7 @@ import { dayTyped, peopleIssues } from '../../core/bookings/checkout-people.ts'
 import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
 import { nextPlace } from '../../core/bookings/incentive.ts'
 import { birthIssue } from '../../core/bookings/order-people.ts'
+import { readPart } from '../../core/bookings/part-payment.ts'
 import { behaviourOf, sandboxOutcome, sandboxToken } from '../../core/bookings/sandbox-cards.ts'
 import { attachmentName } from '../../core/chat/attachments/file-name.ts'
 import { refusedFile } from '../../core/chat/attachments/file-refusal.ts'
@@ -34,7 +35,8 @@ import { grouped } from '../../core/money/amount-text.ts'
 import { currencyOfCountry } from '../../core/money/country-currency.ts'
 import { currencyIfOffered, preferredCurrency } from '../../core/money/currency.ts'
 import { decimalIn } from '../../core/money/decimal.ts'
-import { markHabitOf, parseNumericInput } from '../../core/money/numeric-input.ts'
+import { money } from '../../core/money/money.ts'
+import { currencyMarkIn, markHabitOf, parseNumericInput } from '../../core/money/numeric-input.ts'
 import { rateOf } from '../../core/money/rate.ts'
 import { bookingsContent } from '../../core/pages/bookings-content.ts'
 import { titled } from '../../core/pages/page.ts'
@@ -178,6 +180,9 @@ export const READERS: Readonly<Record<string, Read>> = {
   joined: (text) => joined(text.split(',')),
   markHabitOf,
   parseNumericInput: (text) => parseNumericInput(text),
+  currencyMarkIn,
+  readPart: (text) =>
+    readPart(text, 'pointDecimal', { outstanding: money(302_200, 'AUD'), least: money(10_000, 'AUD') }),
   amountTyped,
   decimalIn,
   rateOf,
@@ -270,6 +275,7 @@ export const READERS: Readonly<Record<string, Read>> = {
 /** Functions that take texts and are no readers, by the reason. */
 export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
   'its texts are our own': [
+    'isStepDone',
     'cancellationSteps',
     'quoteFor',
     'withNewDay',

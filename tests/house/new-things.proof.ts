@@ -140,7 +140,7 @@ const LINES = {
     ['import { outboxContract, tabsContract }', "import { helloContract } from './hello.port.ts'"],
     ['  outbox: outboxContract,', '  hello: helloContract,'],
   ],
-  'core/ports/window/browser.port.ts': [["'chat', 'checkout', 'desk', 'draft']", "'hello',"]],
+  'core/ports/window/browser.port.ts': [["'chat', 'checkout', 'desk', 'draft', 'report']", "'hello',"]],
   'machines/features.ts': [
     ['import type { Features }', "import { helloFeature } from './hello/hello.feature.ts'"],
     ['  desk: deskFeature,', '  hello: helloFeature,'],

@@ -11,7 +11,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'adapters/backend/catalogue/catalogue-service.ts':
     'one catalogue for all, whose days change where the company says',
   'adapters/backend/store/accounts/closing-store.ts': 'whether a trip has ended, by the company’s books',
-  'adapters/backend/store/orders/order-letter-store.ts': 'the day of a payment by the company’s books',
 }
 
 const UTC_DAY =

@@ -1,8 +1,9 @@
+import { lapseDay } from '../../core/bookings/order-clock.ts'
 import { type DepositRule, USUAL_DEPOSIT } from '../../core/bookings/price-breakdown.ts'
 import type { OrderEvent, OrderState } from '../../core/bookings/process.ts'
 import type { GiveUpOrder } from '../../core/forms/give-up-order.ts'
 import { dayText } from '../../core/places/day-text.ts'
-import { type Day, daysBetween } from '../../core/places/days.ts'
+import { type Day, dayAfter, daysBetween } from '../../core/places/days.ts'
 import type { FormWords } from './form-words.ts'
 
 /** Where a booking stands, in a word or two. */
@@ -60,6 +61,21 @@ export const travellersText = (count: number): string =>
 /** By when something is to be paid, or was. */
 export const dueText = (on: Day, today: Day): string =>
   on < today ? `was due on ${dayText(on)}` : `due by ${dayText(on)}`
+
+/**
+ * Until when a balance can be paid, and what happens then; days end where the company is.
+ * @param on when it is due
+ */
+export function deadlineText(on: Day, today: Day): string {
+  const last = dayText(dayAfter(lapseDay(on), -1))
+  return on <= today
+    ? `Pay by the end of ${last}, Sydney time. After that the booking lapses, and its places go to others.`
+    : 'The day ends at midnight in Sydney, where we are.'
+}
+
+/** The same as a sentence of a balance, without its end. */
+export const balanceDueText = (on: Day, today: Day): string =>
+  `The balance ${on < today ? 'was due on' : 'is due by'} ${dayText(on)}`
 
 /** How long until one goes. */
 export function untilText(today: Day, start: Day): { readonly count: number; readonly words: string } | null {

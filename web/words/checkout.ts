@@ -1,5 +1,8 @@
 import type { CardIssue } from '../../core/bookings/card.ts'
 import type { PeopleIssue } from '../../core/bookings/checkout-people.ts'
+import type { PartIssue, PayableBalance } from '../../core/bookings/part-payment.ts'
+import { amountText } from '../../core/money/amount-text.ts'
+import { currencyOf } from '../../core/money/currency.ts'
 
 /** What is wrong with a traveller or with where they are reached. */
 export const PEOPLE_ISSUE_WORDS: Readonly<Record<PeopleIssue, string>> = {
@@ -26,6 +29,18 @@ export const CARD_ISSUE_WORDS: Readonly<Record<CardIssue, string>> = {
   expiryPast: 'This card has expired.',
   codeMissing: 'Enter the security code.',
   codeWrong: 'The security code has three or four digits.',
+}
+
+/** What is wrong with a part of a balance. */
+export function partIssueWords(issue: PartIssue, { outstanding, least }: PayableBalance): string {
+  const { symbol } = currencyOf(outstanding.currency)
+  return {
+    missing: 'Enter how much you’d like to pay today.',
+    noAmount: `Enter an amount in figures, such as ${amountText(least)}.`,
+    otherCurrency: `This booking is paid in ${symbol}. Enter an amount in ${symbol}.`,
+    tooLittle: `The least you can pay now is ${amountText(least)}.`,
+    tooMuch: `Only ${amountText(outstanding)} is left to pay.`,
+  }[issue]
 }
 
 const ORDINALS = ['Lead', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { outstanding, PURPOSES, type Purpose, paymentEvent } from '../../../core/bookings/order-sums.ts'
+import { outstanding, paymentEvent } from '../../../core/bookings/order-sums.ts'
 import type { PriceLine } from '../../../core/bookings/party-price.ts'
 import { linesOf } from '../../../core/bookings/plan-lines.ts'
 import { priceBreakdown } from '../../../core/bookings/price-breakdown.ts'
 import type { OrderActor, OrderEvent, OrderState } from '../../../core/bookings/process.ts'
+import { PURPOSES, type Purpose } from '../../../core/bookings/purpose.ts'
 import type { QuotedTrip } from '../../../core/bookings/quoted-trip.ts'
 import { TIME_TO_PAY } from '../../../core/bookings/timings.ts'
 import type { CurrencyCode } from '../../../core/money/currency.ts'
@@ -154,6 +155,7 @@ async function seedBooking(book: OrderBook, seeded: Seeded): Promise<void> {
     people: peopleOf(booking.userId, seeded.sold.children),
     placedAt,
     expiresAt,
+    reminded: 0,
   })
   order = await happen(book, order, { what: 'place', by: 'customer', at: placedAt })
   for (const [step, [daysAgo, what, by]] of booking.life.entries()) {

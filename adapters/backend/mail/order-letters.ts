@@ -1,8 +1,9 @@
+import { lapseDay } from '../../../core/bookings/order-clock.ts'
 import type { OrderMail } from '../../../core/bookings/process.ts'
 import { amountText } from '../../../core/money/amount-text.ts'
-import type { Money } from '../../../core/money/money.ts'
+import { isPositive, type Money } from '../../../core/money/money.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
-import type { Day } from '../../../core/places/days.ts'
+import { type Day, dayAfter } from '../../../core/places/days.ts'
 import { letter } from './letters.ts'
 import type { Mail } from './mail-port.ts'
 
@@ -23,15 +24,22 @@ export interface OrderTold {
   readonly due: { readonly amount: Money; readonly on: Day } | null
   /** Nothing is left to pay. */
   readonly isPaid: boolean
-  /** When it happened. */
+  /** Of what has ended: what is kept of what was paid, and what goes back. Null for what goes on. */
+  readonly kept: Money | null
+  readonly toReturn: Money | null
+  /** When it happened, where the company is. */
   readonly on: Day
   /** To the booking, for whoever signs in. */
   readonly link: string
+  /** To where its balance is paid. */
+  readonly payLink: string
 }
 
 interface Words {
   readonly subject: string
   readonly sentences: readonly string[]
+  /** What is best done next; by default the booking is looked at. */
+  readonly isToPay?: boolean
 }
 
 /** Those that can happen so far; the others come with what they are about. */
@@ -51,6 +59,34 @@ const WORDS: Readonly<Partial<Record<OrderMail, (told: OrderTold) => Words>>> = 
       ...restOf(told),
     ],
   }),
+  balanceDue: (told) => ({
+    subject: `The balance of ${told.title} is due (${told.ref})`,
+    sentences: [`The balance of ${dueAmountText(told)} ${dueDayText(told)}.`, ...deadlineOf(told)],
+    isToPay: true,
+  }),
+  balanceReminder: (told) => ({
+    subject: `Reminder: ${dueAmountText(told)} is still open for ${told.title} (${told.ref})`,
+    sentences: [
+      `We haven’t received the balance of ${dueAmountText(told)} yet. It ${dueDayText(told)}.`,
+      ...deadlineOf(told),
+    ],
+    isToPay: true,
+  }),
+  orderLapsed: (told) => ({
+    subject: `Your booking has lapsed: ${told.title} (${told.ref})`,
+    sentences: [
+      `The balance of ${told.title}, ${daysText(told.start, told.end)}, was not paid in time, so your booking has lapsed, and its places are free for others.`,
+      ...keptOf(told),
+      'If you think this is a mistake, write to us straight away.',
+    ],
+  }),
+  askForReview: (told) => ({
+    subject: `Welcome back. How was ${told.title}?`,
+    sentences: [
+      `We hope you’ve come home well from ${told.title}.`,
+      `Tell us how it was. ${told.designer ?? 'Our team'} reads every word, and the next travellers are better off for it.`,
+    ],
+  }),
 }
 
 /**
@@ -63,13 +99,40 @@ export function orderLetter(to: string, mail: OrderMail, told: OrderTold): Mail 
   return letter(to, words.subject, [
     `Dear ${told.firstName},`,
     ...words.sentences,
-    { label: 'See your booking', link: told.link },
+    words.isToPay
+      ? { label: 'Pay the balance', link: told.payLink }
+      : { label: 'See your booking', link: told.link },
   ])
 }
 
 const partyText = (party: number): string => (party === 1 ? 'one traveller' : `${party} travellers`)
 
 const movedText = ({ moved }: OrderTold): string => (moved ? amountText(moved) : 'your payment')
+
+const dueAmountText = ({ due }: OrderTold): string => (due ? amountText(due.amount) : 'what is left')
+
+function dueDayText({ due, on }: OrderTold): string {
+  if (!due) return 'is due'
+  if (due.on === on) return 'is due today'
+  return `${due.on < on ? 'was due on' : 'is due on'} ${dayText(due.on)}`
+}
+
+/** Until when it can be paid. Nobody pays on the day on which it lapses. */
+function deadlineOf({ due, title }: OrderTold): readonly string[] {
+  if (!due) return []
+  const last = dayText(dayAfter(lapseDay(due.on), -1))
+  return [
+    `You can pay all of it, or a part, until the end of ${last}, Sydney time. If something is still open after that, the booking of ${title} lapses: we have to treat it as cancelled, by the terms that you booked with.`,
+  ]
+}
+
+function keptOf({ kept, toReturn }: OrderTold): readonly string[] {
+  if (!(kept && toReturn)) return []
+  if (!isPositive(toReturn))
+    return [`By the cancellation terms we keep the ${amountText(kept)} that you’ve paid.`]
+  const back = `${amountText(toReturn)} goes back to you, the way you paid.`
+  return [isPositive(kept) ? `By the cancellation terms we keep ${amountText(kept)}. ${back}` : back]
+}
 
 /** What is left to pay; nothing is said of it where nothing can be paid now. */
 function restOf({ due, isPaid, on }: OrderTold): readonly string[] {

@@ -2,6 +2,7 @@ import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
 import type { BookingEnd } from '../../../core/bookings/incentive.ts'
 import { lesser, minus } from '../../../core/money/money.ts'
 import type { OrderEnd, OrderRow } from '../store/orders/order-book.ts'
+import { companyDay } from './company-day.ts'
 
 /**
  * What is kept of an order that has come to an end before its trip: by the terms of that day, as far as it was paid;
@@ -16,8 +17,7 @@ export function bookingEnd(order: OrderRow, end: OrderEnd | null): BookingEnd | 
 }
 
 function feeOf({ sums, trip, placedAt }: OrderRow, end: OrderEnd) {
-  const now = end.at.toISOString()
   const booking = { ...sums, start: trip.start, bookedAt: placedAt.toISOString() }
   const by = end.by === 'designer' ? 'designer' : 'traveller'
-  return cancellationTerms(booking, { now, today: now.slice(0, 10), by }).fee
+  return cancellationTerms(booking, { now: end.at.toISOString(), today: companyDay(end.at), by }).fee
 }

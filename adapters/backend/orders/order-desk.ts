@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { attemptAfter, isUnderWay } from '../../../core/bookings/attempt.ts'
 import {
-  type Purpose,
+  type PayableSums,
+  payableFor,
   paymentEvent,
   type SumRefusal,
   sumToCharge,
 } from '../../../core/bookings/order-sums.ts'
 import type { OrderState } from '../../../core/bookings/process.ts'
+import type { Purpose } from '../../../core/bookings/purpose.ts'
 import { TIME_TO_PAY } from '../../../core/bookings/timings.ts'
 import { compare, type Money, plainAmount } from '../../../core/money/money.ts'
 import type { ClockPort } from '../../../core/ports/clock.port.ts'
@@ -14,23 +16,21 @@ import { within } from '../live/within.ts'
 import type { ChargeState, Closed, PaymentProvider } from '../payments/payment-provider.ts'
 import type { AttemptRow, OrderBook, OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 import { type Unbookable, unbookableOf } from './enquiry-orders.ts'
+import { AT_ONCE, LONGEST_RUN, lookAtEach } from './look-at-each.ts'
+import { runOrderClock } from './order-clock.ts'
 import { EXPIRING, GIVING_UP, happen, isBooking, type Noted } from './order-happenings.ts'
 import { type Asking, type Placed, type PlaceOrder, placeOrder } from './placing.ts'
 
 /** Whoever asks the provider for a charge waits so long for it, in milliseconds. */
 const CHARGE_PATIENCE = 60_000
-/** Overdue orders and open attempts that are looked at in one go. */
-const AT_ONCE = 50
-/** One run looks at them for so long, in milliseconds; the next one begins with the oldest again. */
-const LONGEST_RUN = 5 * 60_000
 /** Whoever reads an order waits so long for its provider, in milliseconds. */
 const READING_PATIENCE = 4_000
 
 export interface PayOrder extends Asking {
   readonly orderId: number
   readonly purpose: Purpose
-  /** For `part` alone; of any other purpose the sum is the order's. */
-  readonly part: Money | null
+  /** Of the balance alone: what is paid of it. Any other sum is the order's. */
+  readonly shown: Money | null
   readonly token: string | null
 }
 
@@ -40,7 +40,13 @@ export type Paying =
   | { readonly kind: 'absent' }
   /** Another attempt is under way; its end comes first. */
   | { readonly kind: 'underWay'; readonly attempt: AttemptRow }
-  | { readonly kind: 'refused'; readonly why: SumRefusal; readonly state: OrderState }
+  | {
+      readonly kind: 'refused'
+      readonly why: SumRefusal
+      readonly state: OrderState
+      /** What may be paid for that purpose; null: nothing. */
+      readonly payable: PayableSums | null
+    }
   /** It has ended: its plan is not the accepted one any more. */
   | Unbookable
 
@@ -74,6 +80,8 @@ export interface OrderDesk {
    * @returns how many were looked at
    */
   expireOverdue(requestId: string, longest?: number): Promise<number>
+  /** Balances fall due, are reminded of and lapse; trips begin and end. @returns how many orders were looked at */
+  runClock(requestId: string): Promise<number>
 }
 
 export interface OrderDeskParts {
@@ -92,16 +100,13 @@ export interface OrderDeskParts {
  * asked, then what it says is written down. Whatever stops in between, the provider knows what it took, and is asked.
  */
 export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
-  const { books, now, clock } = parts
+  const { books, now } = parts
   return {
     place: (asking) => placeOrder(books, asking, now()),
     pay: (asking) => pay(parts, asking),
     giveUp: (userId, orderId, requestId) => giveUp(parts, userId, orderId, requestId),
     settle: (attemptId, requestId) => settle(parts, attemptId, requestId),
-    async refresh(orderId, requestId) {
-      const live = await liveAttemptOf(books, orderId)
-      if (live) await reported(parts, within(clock, READING_PATIENCE, settle(parts, live.id, requestId)))
-    },
+    refresh: (orderId, requestId) => refresh(parts, orderId, requestId),
     settleOpen: (requestId) =>
       lookAtEach(parts, LONGEST_RUN, {
         behind: (last?: AttemptRow) => books.openAttempts(AT_ONCE, last),
@@ -112,36 +117,14 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
         behind: (last?: OrderRow) => books.overdueOrders(now(), AT_ONCE, last),
         look: ({ id }) => expire(parts, id, requestId),
       }),
+    runClock: (requestId) =>
+      runOrderClock({ ...parts, refresh: (orderId, asked) => refresh(parts, orderId, asked) }, requestId),
   }
 }
 
-interface Looked<Row> {
-  /** Those that come behind it, the oldest first; all of them behind none. */
-  readonly behind: (last?: Row) => Promise<readonly Row[]>
-  readonly look: (row: Row) => Promise<unknown>
-}
-
-/**
- * Looks at one after the other, as long as there is time: what can't be done today stands in nobody's way.
- * @returns how many were looked at
- */
-async function lookAtEach<Row>(
-  parts: OrderDeskParts,
-  longest: number,
-  { behind, look }: Looked<Row>,
-): Promise<number> {
-  const end = parts.now().getTime() + longest
-  let looked = 0
-  let rows = await behind()
-  while (rows.length > 0) {
-    for (const row of rows) {
-      if (parts.now().getTime() > end) return looked
-      await reported(parts, look(row))
-      looked += 1
-    }
-    rows = await behind(rows.at(-1))
-  }
-  return looked
+async function refresh(parts: OrderDeskParts, orderId: number, requestId: string): Promise<void> {
+  const live = await liveAttemptOf(parts.books, orderId)
+  if (live) await reported(parts, within(parts.clock, READING_PATIENCE, settle(parts, live.id, requestId)))
 }
 
 /** One that can't be done now holds up no other. */
@@ -169,11 +152,11 @@ async function repeated(parts: OrderDeskParts, attempt: AttemptRow, requestId: s
 /** Null where the provider did not say what it did: the attempt is under way, and it is asked again. */
 async function chargeFor(
   { provider, report }: OrderDeskParts,
-  { id, orderId, amount, expiresAt }: AttemptRow,
+  { id, orderId, purpose, amount, expiresAt }: AttemptRow,
   token: string | null,
 ): Promise<ChargeState | null> {
   try {
-    return await provider.charge({ id, orderId, amount, token, expiresAt })
+    return await provider.charge({ id, orderId, purpose, amount, token, expiresAt })
   } catch (thrown) {
     report(thrown)
     return null
@@ -190,7 +173,7 @@ async function begin(
   { now, newAttemptId }: OrderDeskParts,
   asking: PayOrder,
 ): Promise<Begun> {
-  const { userId, key, orderId, purpose, part } = asking
+  const { userId, key, orderId, purpose, shown } = asking
   const order = await book.lockOrder(orderId)
   if (order?.userId !== userId) return { kind: 'absent' }
   const asked = fingerprintOf(asking)
@@ -205,10 +188,12 @@ async function begin(
     const unbookable = await unbookableOf(book, order.trip)
     if (unbookable || order.expiresAt <= now()) await happen(book, order, EXPIRING, noted)
     if (unbookable) return unbookable
-    if (order.expiresAt <= now()) return { kind: 'refused', why: 'notDue', state: 'expired' }
+    if (order.expiresAt <= now()) return { kind: 'refused', why: 'notDue', state: 'expired', payable: null }
   }
-  const amount = sumToCharge(order.state, order.sums, purpose, part)
-  if (typeof amount === 'string') return { kind: 'refused', why: amount, state: order.state }
+  const { state, sums } = order
+  const amount = sumToCharge(state, sums, purpose, shown)
+  if (typeof amount === 'string')
+    return { kind: 'refused', why: amount, state, payable: payableFor(state, sums, purpose) }
   const expiresAt = new Date(now().getTime() + TIME_TO_PAY)
   const attempt: AttemptRow = {
     id: newAttemptId(),
@@ -225,9 +210,9 @@ async function begin(
 }
 
 /** Tells what was asked for from anything else; what stands for a card is not kept. */
-function fingerprintOf({ orderId, purpose, part, token }: PayOrder): string {
+function fingerprintOf({ orderId, purpose, shown, token }: PayOrder): string {
   const card = token === null ? null : createHash('sha256').update(token).digest('hex')
-  return JSON.stringify([orderId, purpose, part, card])
+  return JSON.stringify([orderId, purpose, shown, card])
 }
 
 /** Keeps what the provider says; an enquiry that is booked by it is told of once that is written down. */

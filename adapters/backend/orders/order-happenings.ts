@@ -2,6 +2,7 @@ import { isClosing, type OrderEvent, type OrderMail, transitionOf } from '../../
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { applyToOrder, type OrderHappening } from '../../../machines/order/apply-order.ts'
 import type { OrderBook, OrderRow } from '../store/orders/order-book.ts'
+import { bookingEnd } from './booking-end.ts'
 
 /** When it happened, and for the timeline by which request. */
 export interface Noted {
@@ -40,8 +41,9 @@ export async function happen(
     amount: happening.amount,
     requestId,
   })
+  const kept = isEnd(happening.event) ? (bookingEnd(next, { at: now, by: happening.by })?.kept ?? null) : null
   for (const mail of mailsOf(order, happening.event))
-    await book.addLetter({ order: next, mail, amount: happening.amount, row, at: now })
+    await book.addLetter({ order: next, mail, amount: happening.amount, kept, key: String(row), at: now })
   return next
 }
 
@@ -58,6 +60,9 @@ async function follow(book: OrderBook, { trip }: OrderRow, event: OrderEvent, no
 
 /** With these its trip is booked, and the enquiry that it answers. */
 export const isBooking = (event: OrderEvent): boolean => event === 'payDeposit' || event === 'payWhole'
+
+/** With these a booking ends before its trip. */
+const isEnd = (event: OrderEvent): boolean => event === 'cancel' || event === 'lapse'
 
 const mailsOf = ({ state }: OrderRow, event: OrderEvent): readonly OrderMail[] =>
   transitionOf(state, event)?.mails ?? []

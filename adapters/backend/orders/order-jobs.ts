@@ -16,6 +16,7 @@ const OpenAttempts = defineJob({
   payload: v.unknown(),
   ...EACH_MINUTE,
 })
+const Clock = defineJob({ name: 'orders.clock', lane: 'upkeep', payload: v.unknown(), ...EACH_MINUTE })
 /** What a crash has left open is not left until the next minute. */
 const Resuming = defineJob({
   name: 'orders.resume',
@@ -57,6 +58,7 @@ export function orderHandlers(desk: OrderDesk): readonly JobHandler[] {
     }),
     performed(Resuming, settle),
     performed(OpenAttempts, settle),
+    performed(Clock, async (_none, { key }) => void (await desk.runClock(key))),
     performed(Expiry, async (_none, { key }) => void (await desk.expireOverdue(key))),
   ]
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ORDER_MAILS } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { WireMoney } from '../../../core/money/money-wire.ts'
-import { bookingPath } from '../../../core/routing/booking-links.ts'
+import { balancePath, bookingPath } from '../../../core/routing/booking-links.ts'
 import { Day } from '../../../core/wire/formats.ts'
 import { OrderId } from '../../../core/wire/orders.ts'
 import { applied, defineJob, type JobHandler } from '../jobs/job.ts'
@@ -20,6 +20,9 @@ const Happened = v.object({
   amount: v.nullable(WireMoney),
   due: v.nullable(v.object({ amount: WireMoney, on: Day })),
   is_paid: v.boolean(),
+  // Letters of before, which still wait, have none.
+  kept: v.optional(v.nullable(WireMoney), null),
+  to_return: v.optional(v.nullable(WireMoney), null),
   on: Day,
 })
 type Happened = v.InferOutput<typeof Happened>
@@ -39,15 +42,21 @@ export function orderLetterHandler({ jobs, origin }: OrderLetterParts): JobHandl
     const addressee = order && (await addresseeOf(session, order.userId))
     if (!(order && addressee)) return
     const { email, firstName } = addressee
-    const link = `${origin()}${bookingPath(order.id)}`
-    const payload = orderLetter(email, happened.mail, { ...toldOf(order, happened), firstName, link })
+    const links = {
+      link: `${origin()}${bookingPath(order.id)}`,
+      payLink: `${origin()}${balancePath(order.id)}`,
+    }
+    const payload = orderLetter(email, happened.mail, { ...toldOf(order, happened), firstName, ...links })
     await jobs.add(session, Letter, { key: `order-${key}`, payload })
   })
 }
 
-function toldOf({ id, trip }: OrderRow, happened: Happened): Omit<OrderTold, 'firstName' | 'link'> {
+function toldOf(
+  { id, trip }: OrderRow,
+  happened: Happened,
+): Omit<OrderTold, 'firstName' | 'link' | 'payLink'> {
   const { title, start, end, designer } = trip
-  const { amount, due, is_paid, on } = happened
+  const { amount, due, is_paid, kept, to_return, on } = happened
   return {
     ...{ title, start, end, due, on },
     ref: orderRef(id),
@@ -55,5 +64,7 @@ function toldOf({ id, trip }: OrderRow, happened: Happened): Omit<OrderTold, 'fi
     designer: designer?.firstName ?? null,
     moved: amount,
     isPaid: is_paid,
+    kept,
+    toReturn: to_return,
   }
 }

@@ -6,6 +6,7 @@ import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-su
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import type { OrderEvent } from '../../../core/bookings/process.ts'
 import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
+import { leastPayment } from '../../../core/money/cap.ts'
 import { greater, minus, nothing } from '../../../core/money/money.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
@@ -155,6 +156,12 @@ function nextDue({ state, sums, trip }: OrderRow): Sent<typeof BookingItem>['nex
   return due && { amount: toWireMoney(due.amount), on: due.on }
 }
 
+/** The least that can be paid of the balance at once, while one is open. */
+function leastPartOf({ state, sums, trip }: OrderRow): Pick<Sent<typeof Booking>, 'least_part'> {
+  const due = dueOf(state, sums, trip.balanceDueOn)
+  return due ? { least_part: toWireMoney(leastPayment(due.amount)) } : {}
+}
+
 interface WholeOrder {
   readonly order: OrderRow
   readonly attempts: readonly AttemptRow[]
@@ -174,7 +181,7 @@ export function toBooking(
     travellers: order.people.travellers.map(({ givenNames, familyName, birthDate }) => {
       return { given_names: givenNames, family_name: familyName, birth_date: birthDate }
     }),
-    ...(reader.seesPayments && { contact: order.people.contact }),
+    ...(reader.seesPayments && { contact: order.people.contact, ...leastPartOf(order) }),
     payments: reader.seesPayments ? attempts.map((attempt) => toPayment(attempt)) : [],
     refunds: reader.seesPayments ? refundsIn(timeline) : [],
     ...(reader.seesPayments && endingOf(order, timeline)),

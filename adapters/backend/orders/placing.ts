@@ -96,6 +96,7 @@ async function addPlaced(
     people,
     placedAt: now,
     expiresAt: new Date(now.getTime() + TIME_TO_PAY),
+    reminded: 0,
   })
   const placing = { event: 'place', by: 'customer', amount: null } as const
   const placed = await happen(book, order, placing, { now, userId, requestId })

@@ -1,4 +1,5 @@
 import type { AttemptState, PaymentFailure } from '../../../core/bookings/attempt.ts'
+import type { Purpose } from '../../../core/bookings/purpose.ts'
 import type { Money } from '../../../core/money/money.ts'
 
 /** What a provider is asked to charge. */
@@ -7,6 +8,8 @@ export interface ChargeOrder {
   readonly id: string
   /** The order that it pays for: its customer comes back to it. */
   readonly orderId: number
+  /** What of it: whoever pays its balance comes back elsewhere. */
+  readonly purpose: Purpose
   readonly amount: Money
   /** What the browser made of the card; null where the provider asks for the card itself. */
   readonly token: string | null

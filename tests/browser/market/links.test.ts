@@ -12,8 +12,9 @@ import { walkLinks } from '../../harness/walk.ts'
 const PERSONAS = ['traveller', 'agent', 'designer', 'concierge', 'admin'] as const
 type Persona = (typeof PERSONAS)[number]
 const CUSTOMERS = ['/messages', '/enquiries', '/bookings', '/account/settings'] as const
-/** Where a trip of one's own is asked for. */
+/** Where a trip of one's own is asked for, or paid. */
 const DESIGNING = [
+  'checkout-balance',
   'enquiry-submit-global',
   'enquiry-submit-trip',
   'enquiry-submit-local-designer',
@@ -48,12 +49,11 @@ const UNLED: Readonly<Partial<Record<PageName, string>>> = {
   withintrepid: 'a partner’s site leads there',
   checkout: 'comes after choosing a day',
   'checkout-order': 'stands with an order that waits for its payment',
-  'checkout-balance': 'is not open yet',
   'search-result': 'the search of the home page is a form',
   'search-404': 'a search without results leads there',
   'subscribe-welcome': 'a letter leads there',
   thankyou: 'comes after paying',
-  'thankyou-balance': 'is not open yet',
+  'thankyou-balance': 'comes after paying',
   feedback: 'is not open yet',
 }
 /** Those which one kind of people has not; what stands in a dialog or behind a press is not among links. */

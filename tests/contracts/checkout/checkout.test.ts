@@ -10,10 +10,12 @@ import { createBrowserMemory } from '../../../adapters/storage/memory-store.ts'
 import type { CheckoutPeople } from '../../../core/bookings/checkout-people.ts'
 import { sandboxToken } from '../../../core/bookings/sandbox-cards.ts'
 import { parse } from '../../../core/door/parse.ts'
-import { money } from '../../../core/money/money.ts'
+import { leastPayment } from '../../../core/money/cap.ts'
+import { type Money, minus, money } from '../../../core/money/money.ts'
 import { type CheckoutOffer, type CheckoutPort, checkoutContract } from '../../../core/ports/checkout.port.ts'
 import type { MemoryPort } from '../../../core/ports/memory.port.ts'
 import type { PortError } from '../../../core/ports/port.ts'
+import type { Booking } from '../../../core/wire/orders.ts'
 import { newKey } from '../../adapters/backend/enquiries/enquiry-stage.ts'
 import { CARDS, openStart } from '../../adapters/backend/orders/order-stage.ts'
 import { signedIn, startTestServer } from '../../adapters/backend/running-server.ts'
@@ -29,7 +31,7 @@ const PEOPLE: CheckoutPeople = {
   email: EMAIL,
   phone: '+61 491 570 156',
 }
-const AUD = { currency: 'AUD', orderId: null }
+const AUD = { currency: 'AUD', orderId: null, isBalance: false }
 
 interface Stage {
   readonly checkout: CheckoutPort
@@ -65,7 +67,9 @@ async function inMemory(): Promise<Stage> {
   const sum = money(778_600, 'AUD')
   const quote = { quote_id: 'AbCdEfGhIjKlMnOpQrStU', total: sum, deposit: money(155_800, 'AUD') }
   const offer = { quote, start: '2027-10-02', travellers: 2 } as unknown as CheckoutOffer
-  const world = createMemoryCheckoutWorld({ ...PEOPLE, travellers: [] }, new Map([['7', offer]]))
+  const booking = { id: 1, total: sum } as unknown as Booking
+  const offers = new Map([['7', offer]])
+  const world = createMemoryCheckoutWorld({ ...PEOPLE, travellers: [] }, offers, new Map([['7', booking]]))
   const memory = createMemoryMemory(createRemembered())
   const checkout = createMemoryCheckout(memory, world)
   const trip = { tripId: '7', start: '2027-10-02', travellers: 2 }
@@ -94,7 +98,10 @@ describe.each([
     const orderKey = newKey()
     const order = await stage.checkout.place({ quoteId: stage.quoteId, people: PEOPLE, key: orderKey }, STAY)
     const pay = (card: string, key = newKey()) =>
-      stage.checkout.pay({ orderId: order.orderId, purpose: 'deposit', token: sandboxToken(card), key }, STAY)
+      stage.checkout.pay(
+        { orderId: order.orderId, purpose: 'deposit', amount: null, token: sandboxToken(card), key },
+        STAY,
+      )
     return { ...stage, order, orderKey, pay }
   }
 
@@ -162,12 +169,59 @@ describe.each([
     })
   })
 
+  async function withBalance() {
+    const stage = await ordered()
+    const { checkout, order, pay } = stage
+    await pay(CARDS.good)
+    const openBalance = () =>
+      checkout.open({ currency: 'EUR', orderId: order.orderId, isBalance: true }, STAY)
+    const opened = await openBalance()
+    const payOf = (purpose: 'balance' | 'part', amount: Money, card: string = CARDS.good) =>
+      checkout.pay(
+        { orderId: order.orderId, purpose, amount, token: sandboxToken(card), key: newKey() },
+        STAY,
+      )
+    if (!opened.owed) throw new Error('A balance is owed after a deposit.')
+    return { ...stage, opened, owed: opened.owed, openBalance, payOf }
+  }
+
+  it('says what is left to pay of a booking, takes a part of it, and then the rest [BOOK-02]', async () => {
+    const { opened, owed, openBalance, payOf } = await withBalance()
+    expect(parse(checkoutContract.open.output, opened)).toMatchObject({ ok: true })
+    expect(opened).toMatchObject({ offered: null, ordered: { state: 'confirmed' }, payment: null })
+    const { outstanding, least } = owed
+    expect(least).toEqual(leastPayment(outstanding))
+    expect(await payOf('part', least)).toMatchObject({ purpose: 'part', amount: least, state: 'succeeded' })
+    const left = minus(outstanding, least)
+    expect((await openBalance()).owed).toMatchObject({ outstanding: left })
+    expect(await payOf('balance', left)).toMatchObject({ amount: left, state: 'succeeded' })
+    expect(await openBalance()).toMatchObject({ owed: null, ordered: { state: 'paid' } })
+  })
+
+  it('goes on with the payment of a balance that waits for its bank, and knows its sum [BOOK-02, BOOK-03]', async () => {
+    const { checkout, owed, openBalance, payOf } = await withBalance()
+    const asked = await payOf('part', owed.least, CARDS.asking)
+    expect((await openBalance()).payment).toEqual(asked)
+    await checkout.answerBank({ paymentId: asked.paymentId, answer: 'approve' }, STAY)
+    expect(await openBalance()).toMatchObject({
+      payment: null,
+      owed: { outstanding: minus(owed.outstanding, owed.least) },
+    })
+  })
+
+  it('keeps what is typed, and what is chosen, beside a balance that is paid', async () => {
+    const { checkout, memory, order, trip } = await withBalance()
+    await memory.writeTrip({ trip }, STAY)
+    await checkout.finish({ orderId: order.orderId, isBalance: true }, STAY)
+    expect(await memory.readTrip(null, STAY)).toEqual(trip)
+  })
+
   it('keeps what is typed, and forgets it once it is paid', async () => {
     const { checkout, memory, reload, order, pay } = await ordered()
     await checkout.remember({ people: PEOPLE }, STAY)
     expect((await (await reload()).open(AUD, STAY)).people).toEqual(PEOPLE)
     await pay(CARDS.good)
-    await checkout.finish({ orderId: order.orderId }, STAY)
+    await checkout.finish({ orderId: order.orderId, isBalance: false }, STAY)
     expect(await memory.readTrip(null, STAY)).toBeNull()
     expect((await (await reload()).open(AUD, STAY)).people).not.toEqual(PEOPLE)
   })
@@ -195,7 +249,7 @@ describe('the checkout of a tab that was loaded again', () => {
     expect((await (await reload()).open(AUD, STAY)).offered?.quoteId).toBe(quoteId)
     const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: orderKey }, STAY)
     await checkout.pay(
-      { orderId, purpose: 'deposit', token: sandboxToken(CARDS.asking), key: paymentKey },
+      { orderId, purpose: 'deposit', amount: null, token: sandboxToken(CARDS.asking), key: paymentKey },
       STAY,
     )
     expect(await (await reload()).open(AUD, STAY)).toMatchObject({
@@ -205,6 +259,24 @@ describe('the checkout of a tab that was loaded again', () => {
       orderKey,
       paymentKey,
     })
+  })
+
+  it('pays a balance under the key of before, unless something of it was paid since [BOOK-02, BOOK-03]', async () => {
+    const { checkout, reload, quoteId } = await reloaded()
+    const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
+    const token = sandboxToken(CARDS.good)
+    await checkout.pay({ orderId, purpose: 'deposit', amount: null, token, key: newKey() }, STAY)
+    const balance = { currency: 'AUD', orderId, isBalance: true }
+    const { owed, paymentKey } = await checkout.open(balance, STAY)
+    const amount = owed?.least ?? null
+    expect(paymentKey).toBeNull()
+    const key = newKey()
+    const asking = { orderId, purpose: 'part', amount, token: sandboxToken(CARDS.asking), key } as const
+    const asked = await checkout.pay(asking, STAY)
+    const again = await reload()
+    expect((await again.open(balance, STAY)).paymentKey).toBe(key)
+    await again.answerBank({ paymentId: asked.paymentId, answer: 'approve' }, STAY)
+    expect((await (await reload()).open(balance, STAY)).paymentKey).toBeNull()
   })
 
   it('finds what was ordered though that answer was lost, and the key with it [BOOK-03]', async () => {
@@ -277,7 +349,13 @@ describe('the checkout of a tab that was loaded again', () => {
     const { checkout, reload, trip, quoteId } = await reloaded(4)
     const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
     // As a page of its provider does, which leads past this tab's checkout.
-    const pay = { orderId, purpose: 'deposit', token: sandboxToken(CARDS.good), key: newKey() } as const
+    const pay = {
+      orderId,
+      purpose: 'deposit',
+      amount: null,
+      token: sandboxToken(CARDS.good),
+      key: newKey(),
+    } as const
     await (await overHttp()).checkout.pay(pay, STAY)
     const again = await reload()
     const next = await again.quote({ trip, currency: 'AUD' }, STAY)
@@ -289,7 +367,13 @@ describe('the checkout of a tab that was loaded again', () => {
   it('says of an order that it is paid, and keeps what else the tab has begun [BOOK-12]', async () => {
     const { checkout, quoteId } = await reloaded()
     const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
-    const pay = { orderId, purpose: 'deposit', token: sandboxToken(CARDS.good), key: newKey() } as const
+    const pay = {
+      orderId,
+      purpose: 'deposit',
+      amount: null,
+      token: sandboxToken(CARDS.good),
+      key: newKey(),
+    } as const
     await checkout.pay(pay, STAY)
     const other = await overHttp()
     await other.memory.writeTrip({ trip: other.trip }, STAY)
@@ -298,7 +382,7 @@ describe('the checkout of a tab that was loaded again', () => {
     const named = await other.checkout.open({ ...AUD, orderId }, STAY)
     expect(parse(checkoutContract.open.output, named)).toMatchObject({ ok: true })
     expect(named).toMatchObject({ offered: null, ordered: { orderId, state: 'confirmed' } })
-    await other.checkout.finish({ orderId }, STAY)
+    await other.checkout.finish({ orderId, isBalance: false }, STAY)
     const after = await (await other.reload()).open(AUD, STAY)
     expect(after).toMatchObject({
       trip: other.trip,

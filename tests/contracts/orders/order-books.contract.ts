@@ -55,6 +55,7 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       state: 'awaitingDeposit',
       sums: { total: yen(50_000), deposit: yen(10_000), paid: yen(0), returned: yen(0) },
       before: null,
+      reminded: 0,
       trip: quotedTripWith(),
       people: PEOPLE,
       placedAt: NOW,
@@ -194,7 +195,14 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
     it('have letters that go out with what they are about, and never without it [BOOK-03]', async () => {
       const order = await newOrder()
       const write = (book: OrderBook, row: number) =>
-        book.addLetter({ order, mail: 'paymentReceived', amount: yen(500), row, at: NOW })
+        book.addLetter({
+          order,
+          mail: 'paymentReceived',
+          amount: yen(500),
+          kept: null,
+          key: String(row),
+          at: NOW,
+        })
       const ofIt = async () => (await stage.letters()).filter((one) => one.startsWith(`${order.id} `))
       const failing = stage.books.transact(async (book) => {
         await write(book, 1)
@@ -207,6 +215,38 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
         await write(book, 2)
       })
       expect(await ofIt()).toEqual(Array.from({ length: 2 }, () => `${order.id} paymentReceived`))
+    })
+
+    it('wait for the clock by the day on which it looks at them next, and are read some at a time [BOOK-10]', async () => {
+      const { books } = stage
+      const confirmed = async (balanceDueOn: string) =>
+        books.transact(async (book) => {
+          const quoteId = await newQuoteIn(book)
+          const trip = quotedTripWith({ start: '2024-12-20', end: '2024-12-27', balanceDueOn })
+          return book.addOrder({ ...orderOf(quoteId), state: 'confirmed', trip })
+        })
+      const [second, first, third] = [
+        await confirmed('2024-10-21'),
+        await confirmed('2024-10-20'),
+        await confirmed('2024-10-21'),
+      ]
+      const due = async (today: string, most = 9, after?: OrderRow) =>
+        (await books.clockedOrders(today, most, after)).map(({ id }) => id)
+      expect(await due('2024-10-19')).toEqual([])
+      expect(await due('2024-10-20')).toEqual([first.id])
+      expect(await due('2024-10-21')).toEqual([first.id, second.id, third.id])
+      expect(await due('2024-10-21', 1, first)).toEqual([second.id])
+      expect(await due('2024-10-21', 9, second)).toEqual([third.id])
+      const reminded = { ...first, state: 'balanceDue', reminded: 3 } as const
+      await books.transact((book) => book.saveOrder(reminded))
+      expect(await books.order(first.id)).toMatchObject({ reminded: 3 })
+      expect([await due('2024-10-24'), await due('2024-10-25', 9, third)]).toEqual([
+        [second.id, third.id],
+        [first.id],
+      ])
+      for (const order of [first, second, third])
+        await books.transact((book) => book.saveOrder({ ...order, state: 'lapsed' }))
+      expect(await due('2024-12-31')).toEqual([])
     })
 
     it('are listed to whom they belong, the latest first, by state and by page [BOOK-05]', async () => {

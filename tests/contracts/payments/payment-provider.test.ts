@@ -63,7 +63,14 @@ const stripe = async (): Promise<Stage> => ({
 let names = 0
 const orderOf = (token: string | null, amount = money(155_800, 'AUD')) => {
   names += 1
-  return { id: `attempt-number-${names}`, orderId: names, amount, token, expiresAt: EXPIRES }
+  return {
+    id: `attempt-number-${names}`,
+    orderId: names,
+    purpose: 'deposit' as const,
+    amount,
+    token,
+    expiresAt: EXPIRES,
+  }
 }
 
 describe.each([

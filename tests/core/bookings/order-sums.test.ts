@@ -56,7 +56,17 @@ describe('the sum that is charged', () => {
   it('is the server’s, whatever a browser says [BOOK-01]', () => {
     expect(sumToCharge('awaitingDeposit', sums(), 'deposit', aud(1))).toEqual(aud(756))
     expect(sumToCharge('awaitingDeposit', sums(), 'full', null)).toEqual(aud(3_778))
-    expect(sumToCharge('confirmed', sums({ paid: aud(756) }), 'balance', aud(9_999))).toEqual(aud(3_022))
+    expect(sumToCharge('confirmed', sums({ paid: aud(756) }), 'balance', null)).toEqual(aud(3_022))
+  })
+
+  it('of a balance is what was shown, or none: it may be another one by now [BOOK-02]', () => {
+    const charge = (shown: Money) => sumToCharge('confirmed', sums({ paid: aud(756) }), 'balance', shown)
+    expect([charge(aud(3_022)), charge(aud(3_023)), charge(aud(3_021))]).toEqual([
+      aud(3_022),
+      'tooMuch',
+      'tooLittle',
+    ])
+    expect(charge(money(302_200, 'EUR'))).toBe('otherCurrency')
   })
 
   it('of a part lies between the cap rule and what is left', () => {

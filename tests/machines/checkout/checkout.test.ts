@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHECKOUT_TIMING, PRICE_HELD_FOR } from '../../../core/bookings/timings.ts'
+import { BALANCE_SHOWN_FOR, CHECKOUT_TIMING, PRICE_HELD_FOR } from '../../../core/bookings/timings.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
 import { checkoutEvents } from '../../../machines/checkout/checkout.events.ts'
 import { createCheckoutMachine } from '../../../machines/checkout/checkout.machine.ts'
@@ -35,6 +35,7 @@ const payment = (more: object = {}) => ({
   paymentId: 'AbCdEfGhIjKlMnOpQrStU',
   orderId: 7,
   purpose: 'deposit',
+  amount: aud(155_800),
   state: 'succeeded',
   failure: null,
   expiresAt: '2027-01-01T00:15:00.000Z',
@@ -44,6 +45,7 @@ const payment = (more: object = {}) => ({
 const opened = (more: object = {}) => ({
   trip: TRIP,
   offered: offered(),
+  owed: null,
   people: PEOPLE,
   ordered: null,
   payment: null,
@@ -54,7 +56,7 @@ const opened = (more: object = {}) => ({
 
 function start(answer: object = opened()): Nest {
   const checkout = nest(createCheckoutMachine)
-  checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD', orderId: null })
+  checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD', orderId: null, isBalance: false })
   checkout.settle(OPEN, answer)
   return checkout
 }
@@ -63,7 +65,7 @@ const asked = (checkout: Nest, port: string): readonly unknown[] =>
   checkout.open(port).map(({ input }) => input)
 const keyOf = (checkout: Nest, port: string): unknown => (asked(checkout, port)[0] as { key: string }).key
 const pay = (checkout: Nest) =>
-  checkout.send(CHECKOUT, { type: 'checkout.pay', purpose: 'deposit', token: 'sandbox_token' })
+  checkout.send(CHECKOUT, { type: 'checkout.pay', purpose: 'deposit', amount: null, token: 'sandbox_token' })
 /** As far as the question that its payment is. */
 function ordered(checkout = start()): Nest {
   pay(checkout)
@@ -81,7 +83,9 @@ describe('booking a trip', () => {
     pay(checkout)
     expect(checkout.open(PLACE)).toHaveLength(1)
     checkout.settle(PLACE, ORDERED)
-    expect(asked(checkout, PAY)).toMatchObject([{ orderId: 7, purpose: 'deposit', token: 'sandbox_token' }])
+    expect(asked(checkout, PAY)).toMatchObject([
+      { orderId: 7, purpose: 'deposit', amount: null, token: 'sandbox_token' },
+    ])
     checkout.settle(PAY, payment())
     expect(view(checkout).state).toBe('paid')
     expect(checkout.told('app.wentTo')).toMatchObject([{ to: '/thankyou/7', behind: '/bookings/details/7' }])
@@ -200,21 +204,21 @@ describe('a price that is held', () => {
 
   it('is another one in another currency, unless it is ordered [CUR-07]', () => {
     const checkout = start()
-    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR', orderId: null })
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR', orderId: null, isBalance: false })
     expect(asked(checkout, QUOTE)).toEqual([{ trip: TRIP, currency: 'EUR' }])
     const other = ordered()
     other.settle(PAY, payment({ state: 'failed', failure: 'declined' }))
-    other.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR', orderId: null })
+    other.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR', orderId: null, isBalance: false })
     expect(other.open(QUOTE)).toEqual([])
-    expect(asked(other, OPEN)).toEqual([{ currency: 'EUR', orderId: null }])
+    expect(asked(other, OPEN)).toEqual([{ currency: 'EUR', orderId: null, isBalance: false }])
   })
 })
 
 describe('an order that waits for its payment', () => {
   it('is gone on with where it is named [BOOK-12]', () => {
     const checkout = nest(createCheckoutMachine)
-    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD', orderId: 7 })
-    expect(asked(checkout, OPEN)).toEqual([{ currency: 'AUD', orderId: 7 }])
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD', orderId: 7, isBalance: false })
+    expect(asked(checkout, OPEN)).toEqual([{ currency: 'AUD', orderId: 7, isBalance: false }])
     checkout.settle(OPEN, opened({ ordered: ORDERED }))
     expect(view(checkout)).toMatchObject({ state: 'editing', isOrdered: true })
     pay(checkout)
@@ -256,7 +260,7 @@ describe('an order that waits for its payment', () => {
 
 describe('an order that is named', () => {
   const name = (checkout: Nest, orderId: number | null, currency = 'AUD') =>
-    checkout.send(CHECKOUT, { type: 'checkout.open', currency, orderId })
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency, orderId, isBalance: false })
   const asking = payment({ state: 'requiresAction', redirectUrl: 'https://pay.example/c/1' })
   const inState = {
     editing: () => start(opened({ ordered: ORDERED })),
@@ -434,6 +438,105 @@ describe('a bank', () => {
   })
 })
 
+const owing = (outstanding: number, more: object = {}) =>
+  opened({
+    offered: null,
+    owed: { outstanding: aud(outstanding), least: aud(10_000), content: { id: 7 } },
+    ordered: { orderId: 7, state: 'confirmed', lasts: BALANCE_SHOWN_FOR },
+    ...more,
+  })
+const partOf = (amount: number, more: object = {}) =>
+  payment({ purpose: 'part', amount: aud(amount), ...more })
+
+describe('a balance', () => {
+  function openBalance(answer: object = owing(622_800)): Nest {
+    const checkout = nest(createCheckoutMachine)
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR', orderId: 7, isBalance: true })
+    checkout.settle(OPEN, answer)
+    return checkout
+  }
+  const payPart = (checkout: Nest, minor = 50_000) =>
+    checkout.send(CHECKOUT, {
+      type: 'checkout.pay',
+      purpose: 'part',
+      amount: aud(minor),
+      token: 'sandbox_token',
+    })
+
+  it('is paid in the currency of the booking, without a price to hold, and thanked for [BOOK-02, BOOK-04]', () => {
+    const checkout = openBalance()
+    expect(view(checkout)).toMatchObject({ state: 'editing', owed: { outstanding: aud(622_800) } })
+    payPart(checkout)
+    expect(checkout.open(PLACE)).toEqual([])
+    expect(asked(checkout, PAY)).toMatchObject([{ orderId: 7, purpose: 'part', amount: aud(50_000) }])
+    checkout.settle(PAY, partOf(50_000))
+    expect(checkout.told('app.wentTo')).toMatchObject([
+      { to: '/thankyou/balance/7', behind: '/bookings/details/7' },
+    ])
+    expect(asked(checkout, 'checkout.finish')).toEqual([{ orderId: 7, isBalance: true }])
+  })
+
+  it('of another sum by now is looked at again before anything is charged [BOOK-02]', () => {
+    const checkout = openBalance()
+    payPart(checkout)
+    const key = keyOf(checkout, PAY)
+    checkout.fail(PAY, { code: CODE.badValue, message: 'Only AU$300 is left.', fields: { amount: 'Less.' } })
+    expect(asked(checkout, OPEN)).toEqual([{ currency: 'EUR', orderId: 7, isBalance: true }])
+    checkout.settle(OPEN, owing(30_000))
+    expect(view(checkout)).toMatchObject({ state: 'editing', before: aud(622_800), reason: null })
+    expect(checkout.open(PAY)).toEqual([])
+    payPart(checkout, 30_000)
+    expect(view(checkout).before).toBeNull()
+    expect(keyOf(checkout, PAY)).not.toBe(key)
+  })
+
+  it('that was refused, though it is the same, says why [BOOK-02]', () => {
+    const checkout = openBalance()
+    payPart(checkout)
+    checkout.fail(PAY, { code: CODE.badValue, message: 'Too little.', fields: { amount: 'Too little.' } })
+    checkout.settle(OPEN, owing(622_800))
+    expect(view(checkout)).toMatchObject({ state: 'editing', before: null, code: CODE.badValue })
+  })
+
+  it('that nobody answered for is sent again under the same key, also with its sum [BOOK-03]', () => {
+    const checkout = openBalance()
+    payPart(checkout)
+    const [first] = asked(checkout, PAY)
+    checkout.fail(PAY, NO_ANSWER)
+    payPart(checkout)
+    expect(asked(checkout, PAY)).toEqual([first])
+  })
+
+  it('goes on with the payment that is under way, and leaves nothing to change [BOOK-02]', () => {
+    const checkout = openBalance(owing(622_800, { payment: partOf(50_000, { state: 'requiresAction' }) }))
+    checkout.settle(PAYMENT, partOf(50_000, { state: 'requiresAction' }))
+    expect(view(checkout)).toMatchObject({ state: 'challenged', payment: { amount: aud(50_000) } })
+    checkout.send(CHECKOUT, { type: 'checkout.answerBank', answer: 'decline' })
+    checkout.settle(ANSWER, partOf(50_000, { state: 'failed', failure: 'notAuthenticated' }))
+    checkout.send(CHECKOUT, { type: 'checkout.change' })
+    expect(view(checkout).state).toBe('editing')
+  })
+
+  it('that is paid already is thanked for, and one left open for a day is looked at again [BOOK-02]', () => {
+    const paidUp = owing(0, { owed: null, ordered: { orderId: 7, state: 'paid', lasts: BALANCE_SHOWN_FOR } })
+    expect(wentTo(openBalance(paidUp))).toEqual(['/thankyou/balance/7'])
+    const checkout = openBalance()
+    checkout.advance(BALANCE_SHOWN_FOR)
+    checkout.settle(OPEN, owing(30_000))
+    expect(view(checkout)).toMatchObject({ state: 'editing', before: aud(622_800) })
+  })
+
+  it('gives way to another trip as soon as what was sent is answered [BOOK-02]', () => {
+    const checkout = openBalance()
+    payPart(checkout)
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD', orderId: null, isBalance: false })
+    expect(checkout.open(OPEN)).toEqual([])
+    checkout.settle(PAY, partOf(50_000))
+    expect(asked(checkout, OPEN)).toEqual([{ currency: 'AUD', orderId: null, isBalance: false }])
+    expect(wentTo(checkout)).toEqual([])
+  })
+})
+
 describe('whoever books', () => {
   it('has what they type kept at once', () => {
     const checkout = start()
@@ -459,7 +562,7 @@ describe('whoever books', () => {
 
   it('and gets no answer at first asks again', () => {
     const checkout = nest(createCheckoutMachine)
-    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD', orderId: null })
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD', orderId: null, isBalance: false })
     checkout.fail(OPEN, NO_ANSWER)
     expect(view(checkout).state).toBe('failed')
     checkout.send(CHECKOUT, { type: 'checkout.retry' })

@@ -60,9 +60,11 @@ async function goOnAndJudge(seed: number, folder: string): Promise<Omit<Aftermat
   try {
     const [books, ledger] = [createSqlOrderBooks(database), createSqlSandboxLedger(database)]
     const from = '2027-06-01T00:00:00.000Z'
-    await createOrderWorld({ seed: seed + 1_000_000, books, ledger, name: 'second-', from }).live(12)
+    const world = createOrderWorld({ seed: seed + 1_000_000, books, ledger, name: 'second-', from })
+    await world.live(12)
     const letters = await lettersWaiting(database)
-    return { wrong: await judgeOrders({ books, ledger, letters }), orders: (await ordersIn(books)).length }
+    const wrong = await judgeOrders({ books, ledger, letters, now: world.now() })
+    return { wrong, orders: (await ordersIn(books)).length }
   } finally {
     await database.close()
   }

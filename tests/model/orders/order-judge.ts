@@ -1,3 +1,4 @@
+import { companyDay } from '../../../adapters/backend/orders/company-day.ts'
 import type { SandboxLedger } from '../../../adapters/backend/payments/sandbox/sandbox-ledger.ts'
 import type {
   AttemptRow,
@@ -8,12 +9,17 @@ import type {
   TimelineRow,
 } from '../../../adapters/backend/store/orders/order-book.ts'
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
+import { nextDeed, REMINDER_DAYS } from '../../../core/bookings/order-clock.ts'
 import { ORDER_STATES, type OrderState, transitionOf } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { plainAmount, sumOf } from '../../../core/money/money.ts'
+import { dayAfter } from '../../../core/places/days.ts'
 import { CUSTOMER, PLACES_OF } from './order-world.ts'
 
 const UNPAID: ReadonlySet<OrderState> = new Set(['quoted', 'awaitingDeposit', 'expired'])
+
+/** Its places are free again. */
+const ENDED: ReadonlySet<OrderState> = new Set(['expired', 'lapsed'])
 
 /** What of a quote is charged for a purpose; of what is left somebody chooses, or what is left is charged. */
 const SHOWN = { deposit: 'deposit', full: 'total' } as const
@@ -27,6 +33,8 @@ interface Judged {
   readonly enquiries?: ReadonlyMap<number, EnquiryStanding>
   /** The letters that go out, each as `7 orderConfirmed`: an order, and what it is about. */
   readonly letters: readonly string[]
+  /** As the world ended. */
+  readonly now: Date
 }
 
 /** More than any world has. */
@@ -42,6 +50,7 @@ export async function judgeOrders({
   madeUnder = new Map(),
   enquiries = new Map(),
   letters,
+  now,
 }: Judged): Promise<readonly string[]> {
   const wrong: string[] = []
   const ordered = new Map<string, number>()
@@ -54,11 +63,13 @@ export async function judgeOrders({
     const told = await books.timelineOf(order.id)
     wrong.push(...(await judgeMoney(order, attempts, told, ledger)))
     wrong.push(...judgeTimeline(order, told), ...judgeAttempts(order, attempts, quote))
+    wrong.push(...judgeClock(order, told, now), ...judgeReminders(order, letters))
     due.push(...lettersFor(told))
   }
   wrong.push(...(await judgePlaces(books, orders)), ...judgeVersions(orders, enquiries))
   for (const [key, made] of madeUnder) if (made.size > 1) wrong.push(`${key} made ${made.size} attempts`)
-  const [sent, wanted] = [letters, due].map((all) => all.toSorted().join())
+  const ofEvents = letters.filter((letter) => !letter.endsWith(REMINDER))
+  const [sent, wanted] = [ofEvents, due].map((all) => all.toSorted().join())
   if (sent !== wanted) wrong.push(`the letters are ${sent}, and should be ${wanted}`)
   for (const [quote, count] of ordered) if (count > 1) wrong.push(`${quote} became ${count} orders`)
   return wrong
@@ -69,6 +80,30 @@ const lettersFor = (told: readonly TimelineRow[]): readonly string[] =>
   told.flatMap(({ orderId, from, event }) =>
     (transitionOf(from, event)?.mails ?? []).map((mail) => `${orderId} ${mail}`),
   )
+
+const REMINDER = ' balanceReminder'
+
+/** Nothing was done before its day, and nothing is late. */
+function judgeClock(order: OrderRow, told: readonly TimelineRow[], now: Date): readonly string[] {
+  const { start, end, balanceDueOn } = order.trip
+  const due = balanceDueOn ?? start
+  const firsts = { fallDue: due, lapse: dayAfter(due, 7), depart: start, return: dayAfter(end, 1) }
+  const early = told.filter(({ event, at }) => {
+    const first = event in firsts ? firsts[event as keyof typeof firsts] : null
+    return first !== null && companyDay(at) < first
+  })
+  const wrong = early.map(({ event, at }) => `order ${order.id}: ${event} was early, at ${at.toISOString()}`)
+  const next = nextDeed(order, companyDay(now))
+  if (next && next.on <= companyDay(now)) wrong.push(`order ${order.id}: ${next.event} is late`)
+  return wrong
+}
+
+/** One a day at most, of a balance that was due. */
+function judgeReminders({ id, reminded }: OrderRow, letters: readonly string[]): readonly string[] {
+  const count = letters.filter((letter) => letter === `${id}${REMINDER}`).length
+  const most = REMINDER_DAYS.filter((day) => day <= reminded).length
+  return count > most ? [`order ${id} was reminded ${count} times, and of ${most} days`] : []
+}
 
 /** What was paid is the version that was accepted, of an enquiry that goes on, and once. */
 function judgeVersions(
@@ -92,7 +127,7 @@ function judgeVersions(
 /** Every place is held by one order, or free. */
 async function judgePlaces(books: OrderBooks, orders: readonly OrderRow[]): Promise<readonly string[]> {
   const free = new Map(Object.entries(PLACES_OF))
-  for (const { trip } of orders.filter((one) => one.state !== 'expired' && one.trip.enquiryId === null)) {
+  for (const { trip } of orders.filter((one) => !ENDED.has(one.state) && one.trip.enquiryId === null)) {
     const start = `${trip.planId} ${trip.start}`
     free.set(start, (free.get(start) ?? 0) - travellersOf(trip))
   }

@@ -17,9 +17,11 @@ import type {
   OrderBooks,
   QuoteRow,
 } from '../../../adapters/backend/store/orders/order-book.ts'
-import { PURPOSES, payableSums } from '../../../core/bookings/order-sums.ts'
+import { payableSums } from '../../../core/bookings/order-sums.ts'
+import { PURPOSES } from '../../../core/bookings/purpose.ts'
 import { sandboxToken } from '../../../core/bookings/sandbox-cards.ts'
 import { money } from '../../../core/money/money.ts'
+import { dayAfter } from '../../../core/places/days.ts'
 import { PEOPLE, quotedTripWith } from '../../core/bookings/made-orders.ts'
 import { createEnquiryLife } from './enquiry-life.ts'
 
@@ -38,8 +40,13 @@ const CARDS = [
   '4000002760003184',
 ] as const
 export const CUSTOMER = 1
+const DAY = 24 * 60 * MINUTE
 /** Days that others want as well: they have places for so many parties of two. */
-const DAYS = ['2027-10-02', '2027-10-09'] as const
+const DAYS = ['2027-03-14', '2027-03-21'] as const
+/** The balance is due so long before. */
+const BALANCE_DAYS = 60
+/** After so many days every trip has ended. */
+const ALL_TRIPS = 120
 export const STARTS: Readonly<Record<string, number>> = Object.fromEntries(DAYS.map((day) => [day, 6]))
 /** By trip and day. */
 export const PLACES_OF: Readonly<Record<string, number>> = Object.fromEntries(
@@ -65,6 +72,7 @@ export interface OrderWorldParts {
 export interface OrderWorld {
   /** The attempts that came of a key: one, however often it was used. */
   readonly madeUnder: ReadonlyMap<string, ReadonlySet<string>>
+  readonly now: () => Date
   /** Lets everything happen that a seed says, and then the rest: late answers, the clock, what is looked at again. */
   live(steps: number): Promise<void>
 }
@@ -111,7 +119,9 @@ export function createOrderWorld({
     const total = money(random.between(50, 500_000), random.pick(['AUD', 'JPY', 'EUR']))
     const deposit = money(Math.ceil(total.minor / random.pick([1, 5, 7])), total.currency)
     const id = `${name}quote-${quotes.length + 1}`
-    const trip = enquiryLife.chooseTrip() ?? quotedTripWith({ start: random.pick(DAYS) })
+    const start = random.pick(DAYS)
+    const days = { start, end: dayAfter(start, 7), balanceDueOn: dayAfter(start, -BALANCE_DAYS) }
+    const trip = { ...(enquiryLife.chooseTrip() ?? quotedTripWith()), ...days }
     const held = { id, userId: CUSTOMER, total, deposit, trip, expiresAt: new Date(clock.now + 15 * MINUTE) }
     quotes.push(held)
     await books.transact((book) => book.addQuote(held))
@@ -145,7 +155,8 @@ export function createOrderWorld({
     const part = money(random.between(1, total), (random.next() < 0.9 && currency) || 'CAD')
     const token = sandboxToken(random.pick(CARDS))
     const chosen = random.pick([purpose, ...others])
-    return { ...asking(), orderId, purpose: chosen, part: random.next() < 0.7 ? part : null, token }
+    const shown = random.next() < 0.7 ? part : null
+    return { ...asking(), orderId, purpose: chosen, shown, token }
   }
 
   /** Or the last one again: a double click, a reload, the back button. */
@@ -182,10 +193,14 @@ export function createOrderWorld({
     () => server.desk().settleOpen(requestId()),
     () => server.desk().expireOverdue(requestId()),
     () => server.deliverLate(),
+    () => server.desk().runClock(requestId()),
     () => server.desk().giveUp(CUSTOMER, random.between(1, quotes.length), requestId()),
     async () => server.killWithin(random.between(1, 12)),
     async () => {
       clock.now += random.pick([1_000, 25_000, 3 * MINUTE, 16 * MINUTE])
+    },
+    async () => {
+      if (random.next() < 0.15) clock.now += random.pick([1, 2, 6, 20, 40]) * DAY
     },
     ...(enquiries.size > 0 ? [changeEnquiry, changeEnquiry] : []),
   ]
@@ -204,9 +219,12 @@ export function createOrderWorld({
       clock.now += 16 * MINUTE
       await server.desk().settleOpen(requestId())
       await server.desk().expireOverdue(requestId())
+      await server.desk().runClock(requestId())
     }
+    clock.now += ALL_TRIPS * DAY
+    await server.desk().runClock(requestId())
   }
-  return { madeUnder, live }
+  return { madeUnder, live, now }
 }
 
 async function pass(random: SeededRandom): Promise<void> {

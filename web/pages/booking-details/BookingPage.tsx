@@ -8,7 +8,7 @@ import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
-import { payPath } from '../../../core/routing/booking-links.ts'
+import { balancePath, payPath } from '../../../core/routing/booking-links.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { useToday } from '../../bridge/market/use-today.ts'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
@@ -16,7 +16,13 @@ import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { Incentive } from '../../ui/trips/Incentive.tsx'
-import { dueText, ORDER_EVENT_WORDS, toReturnText, travellersText } from '../../words/booking-words.ts'
+import {
+  deadlineText,
+  dueText,
+  ORDER_EVENT_WORDS,
+  toReturnText,
+  travellersText,
+} from '../../words/booking-words.ts'
 
 interface Shown {
   readonly booking: BookingContent
@@ -66,7 +72,7 @@ export function BookingPage({ booking }: Shown) {
 
 /** To whoever plans it, and back to what was planned. */
 function Ways({ booking }: Shown) {
-  const { id, conv_id, trip, status, can, lead } = booking
+  const { id, conv_id, trip, status, can, lead, next_due } = booking
   const { whom, path } = correspondentOf(booking)
   const isOwn = lead === undefined
   return (
@@ -74,6 +80,11 @@ function Ways({ booking }: Shown) {
       {status === 'awaitingDeposit' && can.pay && (
         <Link href={payPath(id)} className="button button--sun">
           Continue to payment
+        </Link>
+      )}
+      {next_due && can.pay && (
+        <Link href={balancePath(id)} className="button button--sun">
+          Pay the balance
         </Link>
       )}
       {(isOwn || conv_id !== null) && (
@@ -125,6 +136,7 @@ function Sums({ booking }: Shown) {
           </Row>
         )}
       </dl>
+      {next_due && <p className="booking__deadline">{deadlineText(next_due.on, today)}</p>}
       {incentive && <Incentive of={incentive} isOwn={lead === undefined} />}
     </section>
   )

@@ -5,7 +5,7 @@ import { correspondentOf } from '../../../core/bookings/correspondent.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import { daysText } from '../../../core/places/day-text.ts'
 import { type Day, daysBetween } from '../../../core/places/days.ts'
-import { bookingPath } from '../../../core/routing/booking-links.ts'
+import { balancePath, bookingPath } from '../../../core/routing/booking-links.ts'
 import { counted } from '../../../core/text/counted.ts'
 import type { BookingItem } from '../../../core/wire/orders.ts'
 import { Amount } from '../../bridge/market/money.tsx'
@@ -67,7 +67,7 @@ export function NextTrip({ booking, today }: NextTripProps) {
 }
 
 /** What is left to pay, and by when. */
-function Due({ booking: { next_due, outstanding, paid }, today }: NextTripProps) {
+function Due({ booking: { id, next_due, outstanding, paid, can }, today }: NextTripProps) {
   if (!(paid && outstanding)) return null
   if (!isPositive(outstanding))
     return (
@@ -93,6 +93,11 @@ function Due({ booking: { next_due, outstanding, paid }, today }: NextTripProps)
           <Amount of={paid} /> paid
         </small>
       </span>
+      {next_due && can.pay && (
+        <Link href={balancePath(id)} className="text-button next-trip__pay">
+          Pay the balance
+        </Link>
+      )}
     </p>
   )
 }

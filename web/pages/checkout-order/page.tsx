@@ -10,5 +10,5 @@ export function Page({ path }: Pick<PageProps<null>, 'path'>) {
   const [, orderId] = ORDER.exec(path) ?? []
   if (orderId === undefined)
     return <NotFoundPage message={`Page not found: ${path}`} title="Booking not found" />
-  return <CheckoutPage orderId={Number(orderId)} />
+  return <CheckoutPage orderId={Number(orderId)} isBalance={false} />
 }

@@ -1,4 +1,5 @@
-import type { Purpose } from '../../../core/bookings/order-sums.ts'
+import type { ReactNode } from 'react'
+import type { Purpose } from '../../../core/bookings/purpose.ts'
 import type { Money } from '../../../core/money/money.ts'
 import { dayText } from '../../../core/places/day-text.ts'
 import type { Quote } from '../../../core/wire/orders.ts'
@@ -15,10 +16,9 @@ export interface PayChoiceProps {
 /** A deposit today, or all of it: each with its sum. */
 export function PayChoice({ quote, purpose, isWhole, onChoose }: PayChoiceProps) {
   return (
-    <fieldset className="pay-choice">
-      <legend className="hidden-visually">How much you pay today</legend>
+    <PayCards>
       {!isWhole && (
-        <Choice
+        <PayCard
           title="Deposit today"
           sum={quote.deposit}
           isChosen={purpose === 'deposit'}
@@ -26,36 +26,45 @@ export function PayChoice({ quote, purpose, isWhole, onChoose }: PayChoiceProps)
         >
           Then <Amount of={quote.balance} />
           {quote.balance_due_on && ` on ${dayText(quote.balance_due_on)}`}
-        </Choice>
+        </PayCard>
       )}
-      <Choice
+      <PayCard
         title="Full price today"
         sum={quote.total}
         isChosen={purpose === 'full'}
         onChoose={() => onChoose('full')}
       >
         {isWhole ? 'The trip starts soon, so the full price is due now' : 'Nothing more to pay'}
-      </Choice>
+      </PayCard>
+    </PayCards>
+  )
+}
+
+/** One of these sums is paid. */
+export function PayCards({ children }: { readonly children: ReactNode }) {
+  return (
+    <fieldset className="pay-choice">
+      <legend className="hidden-visually">How much you pay today</legend>
+      {children}
     </fieldset>
   )
 }
 
-interface ChoiceProps {
+interface PayCardProps {
   readonly title: string
-  readonly sum: Money
+  /** Null: whoever pays says how much. */
+  readonly sum: Money | null
   readonly isChosen: boolean
   readonly onChoose: () => void
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
-function Choice({ title, sum, isChosen, onChoose, children }: ChoiceProps) {
+export function PayCard({ title, sum, isChosen, onChoose, children }: PayCardProps) {
   return (
     <label className="pay-choice__card">
       <input type="radio" name="purpose" checked={isChosen} onChange={onChoose} />
       <span className="pay-choice__title">{title}</span>
-      <span className="pay-choice__sum">
-        <Amount of={sum} />
-      </span>
+      <span className="pay-choice__sum">{sum && <Amount of={sum} />}</span>
       <span className="pay-choice__then">{children}</span>
     </label>
   )

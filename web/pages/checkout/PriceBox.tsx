@@ -16,41 +16,66 @@ interface Offered {
   readonly offer: CheckoutOffer
 }
 
-/** What is booked, in a line or two: beneath the title on a phone. */
-export function TripHead({ offer }: Offered) {
+/** What is paid for. */
+export interface PricedTrip {
+  readonly title: string
+  readonly picture: string | null
+  /** From when to when, as it is read. */
+  readonly days: string
+  readonly travellers: number
+}
+
+/** A trip in a line or two: beneath the title on a phone. */
+export function TripHead({ title, picture, days, travellers }: PricedTrip) {
   return (
     <div className="checkout__trip">
-      <CardPicture src={offer.plan.trip.picture} className="checkout__trip-picture" isFirst />
+      {picture && <CardPicture src={picture} className="checkout__trip-picture" isFirst />}
       <div>
-        <p className="checkout__trip-title">{offer.plan.trip.title}</p>
-        <p>{daysOf(offer)}</p>
-        <p>{travellersText(offer.travellers)}</p>
+        <p className="checkout__trip-title">{title}</p>
+        <p>{days}</p>
+        <p>{travellersText(travellers)}</p>
       </div>
     </div>
   )
 }
 
-/** What is booked and what it costs, now and later, and what cancelling would. */
-export function PriceBox({ offer }: Offered) {
-  const { plan } = offer
+/** A trip and what it costs. */
+export function PriceBox({
+  trip: { title, picture, days, travellers },
+  children,
+}: {
+  readonly trip: PricedTrip
+  readonly children: ReactNode
+}) {
   return (
     <div className="offer">
-      <CardPicture src={plan.trip.picture} className="offer__picture" isFirst />
+      {picture && <CardPicture src={picture} className="offer__picture" isFirst />}
       <div className="offer__text">
-        <h2 className="offer__title">{plan.trip.title}</h2>
+        <h2 className="offer__title">{title}</h2>
         <div className="offer__facts">
           <p>
             <Calendar size={18} aria-hidden="true" />
-            {daysOf(offer)}
+            {days}
           </p>
           <p>
             <Users size={18} aria-hidden="true" />
-            {travellersText(offer.travellers)}
+            {travellersText(travellers)}
           </p>
         </div>
-        <OfferedPrice offer={offer} />
+        {children}
       </div>
     </div>
+  )
+}
+
+export const OfferHead = ({ offer }: Offered) => <TripHead {...tripOf(offer)} />
+
+/** What is booked and what it costs, now and later, and what cancelling would. */
+export function OfferBox({ offer }: Offered) {
+  return (
+    <PriceBox trip={tripOf(offer)}>
+      <OfferedPrice offer={offer} />
+    </PriceBox>
   )
 }
 
@@ -98,7 +123,7 @@ interface SumProps {
   readonly children: ReactNode
 }
 
-function Sum({ label, kind, children }: SumProps) {
+export function Sum({ label, kind, children }: SumProps) {
   return (
     <div className="offer__row" data-kind={kind}>
       <dt>{label}</dt>
@@ -107,5 +132,9 @@ function Sum({ label, kind, children }: SumProps) {
   )
 }
 
-const daysOf = ({ start, plan }: CheckoutOffer): string =>
-  daysText(start, dayAfter(start, plan.trip.days - 1))
+const tripOf = ({ start, travellers, plan: { trip } }: CheckoutOffer): PricedTrip => ({
+  title: trip.title,
+  picture: trip.picture,
+  days: daysText(start, dayAfter(start, trip.days - 1)),
+  travellers,
+})

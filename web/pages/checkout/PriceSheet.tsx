@@ -1,35 +1,43 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Money } from '../../../core/money/money.ts'
-import type { CheckoutOffer } from '../../../core/ports/checkout.port.ts'
 import { Amount } from '../../bridge/market/money.tsx'
-import { OfferedPrice } from './PriceBox.tsx'
 
 export interface PriceSheetProps {
-  readonly offer: CheckoutOffer
-  /** What is paid now. */
-  readonly now: Money
+  readonly title: string
+  /** What is paid now; null where that is not known yet. */
+  readonly now: Money | null
+  /** What it is a part of. */
+  readonly sum: Money
+  /** That is what is left to pay, and not the price. */
+  readonly isBalance: boolean
+  readonly children: ReactNode
 }
 
 /** On a phone: what is due today in sight all the way, and the rest in a sheet, the browser's own dialog. */
-export function PriceSheet({ offer, now }: PriceSheetProps) {
+export function PriceSheet({ title, now, sum, isBalance, children }: PriceSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
-  const { plan, quote } = offer
   return (
     <div className="price-bar">
       <p>
-        <strong>
-          <Amount of={now} />
-        </strong>{' '}
-        today of <Amount of={quote.total} />
+        {now && (
+          <>
+            <strong>
+              <Amount of={now} />
+            </strong>{' '}
+            today of{' '}
+          </>
+        )}
+        <Amount of={sum} />
+        {isBalance && ' left'}
       </p>
       <button type="button" className="text-button" onClick={() => sheet.current?.showModal()}>
         Details <ChevronUp size={18} aria-hidden="true" />
       </button>
       <dialog ref={sheet} className="price-sheet" aria-label="The price">
         <header className="price-sheet__head">
-          <h2 className="offer__title">{plan.trip.title}</h2>
+          <h2 className="offer__title">{title}</h2>
           <button
             type="button"
             className="icon-button"
@@ -39,7 +47,7 @@ export function PriceSheet({ offer, now }: PriceSheetProps) {
             <X size={22} aria-hidden="true" />
           </button>
         </header>
-        <OfferedPrice offer={offer} />
+        {children}
       </dialog>
     </div>
   )

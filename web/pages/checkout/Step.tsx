@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 export interface StepProps {
   readonly number: number
+  /** How many there are. */
+  readonly of: number
   readonly title: string
   readonly note: string | null
   readonly isDone: boolean
@@ -10,7 +12,7 @@ export interface StepProps {
 }
 
 /** A step on the rail: its number, or a tick once nothing is missing in it. */
-export function Step({ number, title, note, isDone, children }: StepProps) {
+export function Step({ number, of, title, note, isDone, children }: StepProps) {
   const id = `step-${number}`
   return (
     <section className="step" aria-labelledby={id} data-done={isDone || undefined}>
@@ -24,7 +26,7 @@ export function Step({ number, title, note, isDone, children }: StepProps) {
         </h2>
         {note && <p className="step__note">{note}</p>}
         <p className="step__count" aria-hidden="true">
-          {number} of 3
+          {number} of {of}
         </p>
       </div>
       <div className="step__body">{children}</div>

@@ -5,6 +5,7 @@ import { Suspense, use, useEffect, useId, useRef } from 'react'
 import { formatTrace } from '../../../core/trace/codec.ts'
 import { type EarlierFlight, useFlights } from '../../bridge/flights.tsx'
 import { useKernel } from '../../bridge/kernel.tsx'
+import { ClockItems } from './ClockItems.tsx'
 import { PaymentItems } from './PaymentItems.tsx'
 import './demo-panel.css'
 
@@ -36,6 +37,7 @@ export function DemoPanel({ isSandbox, isOpen, onClose }: DemoPanelProps) {
         {isOpen && <TraceItems />}
       </div>
       {isOpen && isSandbox && <PaymentItems />}
+      {isOpen && <ClockItems />}
       <form method="dialog" className="demo-panel__close">
         <button type="submit" className="button button--outline">
           Close

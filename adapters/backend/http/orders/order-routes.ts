@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainPhone } from '../../../../core/accounts/phone-text.ts'
 import { type BirthIssue, birthIssue, type OrderPeople } from '../../../../core/bookings/order-people.ts'
-import type { SumRefusal } from '../../../../core/bookings/order-sums.ts'
+import type { PayableSums, SumRefusal } from '../../../../core/bookings/order-sums.ts'
 import { travellersOf } from '../../../../core/bookings/quoted-trip.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
+import { amountText } from '../../../../core/money/amount-text.ts'
 import type { Day } from '../../../../core/places/days.ts'
 import { counted } from '../../../../core/text/counted.ts'
 import { ChallengeAnswer, NewOrder, NewPayment } from '../../../../core/wire/orders.ts'
@@ -165,17 +166,20 @@ async function payOrder(
     ...payer,
     orderId: expectId(request.params.id),
     purpose,
-    part: amount ?? null,
+    shown: amount ?? null,
     token: token ?? null,
     requestId: request.id,
   })
   return reply.status(201).send(success(paymentAnswer(paying)))
 }
 
-const REFUSALS: Readonly<Record<Exclude<SumRefusal, 'notDue'>, string>> = {
-  otherCurrency: 'Pay in the currency of the booking.',
-  tooLittle: 'That is less than the minimum payment.',
-  tooMuch: 'That is more than is left to pay.',
+function refusedSum(why: Exclude<SumRefusal, 'notDue'>, { least, most }: PayableSums): HttpError {
+  const words = {
+    otherCurrency: `Pay in the currency of the booking, ${most.currency}.`,
+    tooLittle: `The least you can pay now is ${amountText(least)}.`,
+    tooMuch: `Only ${amountText(most)} is left to pay.`,
+  }[why]
+  return new HttpError(422, words, { fields: { amount: words } })
 }
 
 /** @throws HttpError 402 for a payment that failed, 409 where another is under way or nothing is due, 422 for a sum */
@@ -188,9 +192,9 @@ function paymentAnswer(paying: Paying) {
         data: toPayment(paying.attempt),
       })
     case 'refused':
-      if (paying.why === 'notDue')
+      if (paying.why === 'notDue' || !paying.payable)
         throw new HttpError(409, 'There is nothing to pay here.', { data: { state: paying.state } })
-      throw new HttpError(422, REFUSALS[paying.why], { fields: { amount: REFUSALS[paying.why] } })
+      throw refusedSum(paying.why, paying.payable)
     case 'unbookable':
       throw unbookableError(paying)
     case 'otherBody':

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Orders } from '../../orders/orders.ts'
 import { type CallLimitParts, limitedCalls } from '../calls.ts'
 import { type BookingParts, bookingRoutes } from './booking-routes.ts'
+import { demoClockRoute } from './demo-clock-route.ts'
 import { demoNoticeRoute } from './demo-notice-route.ts'
 import { type OrderParts, orderRoutes } from './order-routes.ts'
 import { type QuoteParts, quoteRoute } from './quote-route.ts'
@@ -9,6 +10,8 @@ import { type QuoteParts, quoteRoute } from './quote-route.ts'
 export interface ServeOrdersParts extends QuoteParts, OrderParts, BookingParts, CallLimitParts {
   readonly sandbox: Orders['sandbox']
   readonly isDemo: boolean
+  /** Sets the clock ahead by so many milliseconds; null where it is everybody's. */
+  readonly setAhead: ((milliseconds: number) => void) | null
 }
 
 /** From a held price to a paid order, and what was booked. */
@@ -17,7 +20,8 @@ export function serveOrders(app: FastifyInstance, parts: ServeOrdersParts): void
     quoteRoute(scope, parts)
     orderRoutes(scope, parts)
     bookingRoutes(scope, parts)
-    const { sandbox, isDemo } = parts
+    const { sandbox, isDemo, setAhead, desk } = parts
     if (sandbox && isDemo) demoNoticeRoute(scope, sandbox.post)
+    if (setAhead) demoClockRoute(scope, setAhead, desk)
   })
 }

@@ -1,8 +1,14 @@
 import Stripe from 'stripe'
 import { isUnderWay } from '../../../../core/bookings/attempt.ts'
+import { isOfBalance } from '../../../../core/bookings/purpose.ts'
 import { type CurrencyCode, currencyIfOffered } from '../../../../core/money/currency.ts'
 import { type Money, money } from '../../../../core/money/money.ts'
-import { payPath, thanksPath } from '../../../../core/routing/booking-links.ts'
+import {
+  balancePath,
+  balanceThanksPath,
+  payPath,
+  thanksPath,
+} from '../../../../core/routing/booking-links.ts'
 import type { ChargeOrder, ChargeState, PaymentProvider } from '../payment-provider.ts'
 import type { ProviderReference, ProviderReferences } from '../provider-references.ts'
 
@@ -108,9 +114,10 @@ function clientWith(key: string, api: URL | undefined): Stripe {
 
 /** Every repeat says the same, or Stripe refuses it. */
 function pageFor(
-  { id, orderId, amount, expiresAt }: ChargeOrder,
+  { id, orderId, purpose, amount, expiresAt }: ChargeOrder,
   origin: string,
 ): Stripe.Checkout.SessionCreateParams {
+  const isBalance = isOfBalance(purpose)
   return {
     mode: 'payment',
     client_reference_id: id,
@@ -128,8 +135,8 @@ function pageFor(
       },
     ],
     // Whoever has paid is thanked wherever they come back, in another tab or another browser as well.
-    success_url: `${origin}${thanksPath(orderId)}`,
-    cancel_url: `${origin}${payPath(orderId)}`,
+    success_url: `${origin}${isBalance ? balanceThanksPath(orderId) : thanksPath(orderId)}`,
+    cancel_url: `${origin}${isBalance ? balancePath(orderId) : payPath(orderId)}`,
     expires_at: Math.floor((expiresAt.getTime() + OPEN_LONGER) / 1_000),
   }
 }

@@ -1,4 +1,5 @@
 import { isUnderWay } from '../../../../core/bookings/attempt.ts'
+import { clockDay } from '../../../../core/bookings/order-clock.ts'
 import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
 import type { Day } from '../../../../core/places/days.ts'
 import type {
@@ -109,6 +110,17 @@ export function createMemoryOrderBooks({
     async openAttempts(most, after) {
       const open = oldestFirst([...shelf.attempts.values()].filter(({ state }) => isUnderWay(state)))
       return behind(open, after).slice(0, most)
+    },
+    async clockedOrders(today, most, after) {
+      const due = [...shelf.orders.values()]
+        .flatMap((order) => ({ order, day: clockDay(order) ?? '' }))
+        .filter(({ day }) => day !== '' && day <= today)
+        .toSorted(
+          (one, other) =>
+            (one.day < other.day ? -1 : Number(one.day > other.day)) || one.order.id - other.order.id,
+        )
+      const known = after ? due.findIndex(({ order }) => order.id === after.id) : -1
+      return due.slice(known + 1, known + 1 + most).map(({ order }) => order)
     },
     async overdueOrders(now, most, after) {
       const overdue = [...shelf.orders.values()].filter(

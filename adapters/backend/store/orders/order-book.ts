@@ -1,7 +1,8 @@
 import type { AttemptState, PaymentFailure } from '../../../../core/bookings/attempt.ts'
 import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
-import type { OrderSums, Purpose } from '../../../../core/bookings/order-sums.ts'
+import type { OrderSums } from '../../../../core/bookings/order-sums.ts'
 import type { OrderActor, OrderEvent, OrderMail, OrderState } from '../../../../core/bookings/process.ts'
+import type { Purpose } from '../../../../core/bookings/purpose.ts'
 import type { QuotedTrip } from '../../../../core/bookings/quoted-trip.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import type { Money } from '../../../../core/money/money.ts'
@@ -40,6 +41,8 @@ export interface OrderRow {
   readonly placedAt: Date
   /** Nothing is paid until then: it expires. */
   readonly expiresAt: Date
+  /** Of the days on which its customer is reminded of the balance the last one; 0 before the first. */
+  readonly reminded: number
 }
 
 /** When and by whom an order was cancelled, or lapsed. */
@@ -81,8 +84,10 @@ export interface OrderLetter {
   readonly mail: OrderMail
   /** What moved with it. */
   readonly amount: Money | null
-  /** The row of the timeline that tells it, and when that was. */
-  readonly row: number
+  /** What is kept, of what it ended by this; null for what goes on. */
+  readonly kept: Money | null
+  /** What tells it from all others of this order and kind, and when it happened. */
+  readonly key: string
   readonly at: Date
 }
 
@@ -119,7 +124,7 @@ export interface OrderBook {
   lockWaitingOrders(userId: number, planId: number): Promise<readonly OrderRow[]>
   orderOfQuote(quoteId: string): Promise<OrderRow | null>
   addOrder(order: Omit<OrderRow, 'id'>): Promise<OrderRow>
-  /** Its state and its sums; what was booked stays as it was. */
+  /** Its state, its sums and its reminders; what was booked stays as it was. */
   saveOrder(order: OrderRow): Promise<void>
   /** Waits for others who change these starts, by day: of two who exchange their days neither waits for the other. */
   lockStarts(tripId: number, days: readonly Day[]): Promise<void>
@@ -188,6 +193,8 @@ export interface OrderBooks {
   attemptsOf(orderId: number): Promise<readonly AttemptRow[]>
   /** What a crash may have left open, the oldest first. @param after those that come behind this one */
   openAttempts(most: number, after?: AttemptRow): Promise<readonly AttemptRow[]>
+  /** Orders with which the clock does something by that day, the earliest first. @param after those that come behind this one */
+  clockedOrders(today: Day, most: number, after?: OrderRow): Promise<readonly OrderRow[]>
   /** Orders that nobody has paid in time, the oldest first. @param after those that come behind this one */
   overdueOrders(now: Date, most: number, after?: OrderRow): Promise<readonly OrderRow[]>
 }

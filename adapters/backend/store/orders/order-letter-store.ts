@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { dueOf, outstanding } from '../../../../core/bookings/order-sums.ts'
-import { isPositive } from '../../../../core/money/money.ts'
+import { isPositive, minus } from '../../../../core/money/money.ts'
 import { toWireMoney } from '../../../../core/money/money-wire.ts'
+import { companyDay } from '../../orders/company-day.ts'
 import { users } from '../account-tables.ts'
 import type { Session } from '../database/database.ts'
 import { addJob } from '../jobs/job-store.ts'
@@ -12,19 +13,22 @@ export const ORDER_LETTER_JOB = 'orders.letter'
 
 /** It is written once the transaction is kept, and never where it is not. */
 export async function addOrderLetter(session: Session, letter: OrderLetter): Promise<void> {
-  const { order, mail, amount, row, at } = letter
-  const due = dueOf(order.state, order.sums, order.trip.balanceDueOn)
+  const { order, mail, amount, kept, key, at } = letter
+  const { state, sums, trip } = order
+  const due = dueOf(state, sums, trip.balanceDueOn)
   const payload = {
     order_id: order.id,
     mail,
     amount: amount && toWireMoney(amount),
     due: due && { amount: toWireMoney(due.amount), on: due.on },
-    is_paid: !isPositive(outstanding(order.sums)),
-    on: at.toISOString().slice(0, 10),
+    is_paid: !isPositive(outstanding(sums)),
+    kept: kept && toWireMoney(kept),
+    to_return: kept && toWireMoney(minus(minus(sums.paid, sums.returned), kept)),
+    on: companyDay(at),
   }
   await addJob(session, {
     name: ORDER_LETTER_JOB,
-    key: `${order.id}-${mail}-${row}`,
+    key: `${order.id}-${mail}-${key}`,
     payload: JSON.stringify(payload),
     due: at,
     now: at,

@@ -1,8 +1,8 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AttemptState, PaymentFailure } from '../../../../core/bookings/attempt.ts'
 import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
-import type { Purpose } from '../../../../core/bookings/order-sums.ts'
 import type { OrderActor, OrderEvent, OrderState } from '../../../../core/bookings/process.ts'
+import type { Purpose } from '../../../../core/bookings/purpose.ts'
 import type { QuotedTrip } from '../../../../core/bookings/quoted-trip.ts'
 import type { CurrencyCode } from '../../../../core/money/currency.ts'
 import { amountColumn } from './amount-columns.ts'
@@ -36,6 +36,8 @@ export const orders = pgTable('orders', {
   people: jsonb('people').$type<OrderPeople>().notNull(),
   placedAt: instant('placed_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  reminded: integer('reminded').notNull().default(0),
+  clockDay: date('clock_day', { mode: 'string' }),
 })
 
 export const attempts = pgTable('attempts', {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { ATTEMPT_STATES, isUnderWay } from '../../../../core/bookings/attempt.ts'
+import { clockDay } from '../../../../core/bookings/order-clock.ts'
 import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
 import type { Day } from '../../../../core/places/days.ts'
 import { enquiries } from '../account-tables.ts'
@@ -67,6 +68,12 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
         const open = session.select().from(attempts).where(isOpen)
         return (await open.orderBy(asc(attempts.expiresAt), asc(attempts.id)).limit(most)).map(toAttempt)
       }),
+    clockedOrders: (today, most, after) =>
+      run(async (session) => {
+        const isDue = and(lte(orders.clockDay, today), after && comesAfter(after))
+        const due = session.select().from(orders).where(isDue)
+        return (await due.orderBy(asc(orders.clockDay), asc(orders.id)).limit(most)).map(toOrder)
+      }),
     overdueOrders: (now, most, after) =>
       run(async (session) => {
         const isUnpaid = and(eq(orders.state, 'awaitingDeposit'), lte(orders.expiresAt, now))
@@ -84,6 +91,12 @@ const isBehind = (
   table: typeof attempts | typeof orders,
   { id, expiresAt }: Pick<AttemptRow | OrderRow, 'id' | 'expiresAt'>,
 ) => or(gt(table.expiresAt, expiresAt), and(eq(table.expiresAt, expiresAt), gt(table.id, id)))
+
+/** The same by the days on which the clock looks at orders. */
+function comesAfter(order: OrderRow): Condition {
+  const day = clockDay(order) ?? ''
+  return or(gt(orders.clockDay, day), and(eq(orders.clockDay, day), gt(orders.id, order.id)))
+}
 
 /** The book of one transaction. */
 export function orderBookIn(session: Session): OrderBook {
@@ -123,9 +136,10 @@ export function orderBookIn(session: Session): OrderBook {
       if (!row) throw new Error('A new order has a row.')
       return toOrder(row)
     },
-    async saveOrder({ id, state, before, sums }) {
-      const { paid, returned } = sums
-      const changed = { state, before, paid: kept(paid), returned: kept(returned) }
+    async saveOrder(order) {
+      const { id, state, before, reminded, sums } = order
+      const money = { paid: kept(sums.paid), returned: kept(sums.returned) }
+      const changed = { state, before, reminded, ...money, clockDay: clockDay(order) }
       await session.update(orders).set(changed).where(eq(orders.id, id))
     },
     async lockStarts(tripId, days) {
@@ -271,7 +285,7 @@ function toQuote({ currency, total, deposit, ...quote }: typeof quotes.$inferSel
 
 /** An order as its table keeps it. */
 export function toOrder(row: typeof orders.$inferSelect): OrderRow {
-  const { currency, total, deposit, paid, returned, ...order } = row
+  const { currency, total, deposit, paid, returned, clockDay: _day, ...order } = row
   const of = (part: number) => read(part, currency)
   return {
     ...order,
@@ -283,6 +297,7 @@ function fromOrder({ sums, ...order }: Omit<OrderRow, 'id'>): typeof orders.$inf
   const { total, deposit, paid, returned } = sums
   return {
     ...order,
+    clockDay: clockDay(order),
     currency: total.currency,
     total: kept(total),
     deposit: kept(deposit),

@@ -31,6 +31,7 @@ describe('an account with bookings', () => {
         quoteId: 'quote',
         state: 'confirmed',
         before: null,
+        reminded: 0,
       } as const
       const times = { placedAt: BEFORE, expiresAt: BEFORE }
       return (await book.addOrder({ ...order, ...times, sums, trip, people: PEOPLE })).id

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { companyDay } from '../../../../adapters/backend/orders/company-day.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import { nothing, plainAmount, sumOf } from '../../../../core/money/money.ts'
-import { dayAfter } from '../../../../core/places/days.ts'
+import { dayAfter, daysBetween } from '../../../../core/places/days.ts'
 import { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList } from '../../../../core/wire/enquiries.ts'
 import { Booking, BookingList } from '../../../../core/wire/orders.ts'
 import { PlanListItem } from '../../../../core/wire/plans.ts'
-import { signedIn, startTestServer } from '../running-server.ts'
-import { API } from './order-stage.ts'
+import { lettersTo } from '../forms/forms-stage.ts'
+import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
+import { API, bookingOf, openStart, pay, placed, placesOf, quoteOf } from './order-stage.ts'
 
 const NOTHING = { plans: 0, isAsked: false, isDrafted: false }
 /** By the state that an enquiry of the demo has. */
@@ -143,5 +145,85 @@ describe('the bookings of the demo', () => {
 
   it('are none of whoever is new here', async () => {
     expect(await bookingsOf('newcomer@demo.test')).toEqual([])
+  })
+})
+
+describe('the calendar of the demo', () => {
+  let server: RunningServer
+  let maya: TestBrowser
+  let theo: TestBrowser
+  beforeAll(async () => {
+    server = await startTestServer()
+    ;[maya, theo] = await Promise.all([
+      signedIn(server, 'traveller@demo.test'),
+      signedIn(server, 'newcomer@demo.test'),
+    ])
+  })
+  afterAll(() => server.close())
+
+  const setAhead = (days: string) => maya.call(`${API}/demo/clock`, { method: 'POST', body: { days } })
+  const booking = async (who: TestBrowser, id: number) => v.parse(Booking, await bookingOf(who, id))
+
+  it('lets a balance fall due, reminds of it, and lapses it at last, each with its letter [BOOK-10]', async () => {
+    const start = await openStart(theo)
+    const id = await placed(theo, (await quoteOf(theo, start)).quote_id)
+    await pay(theo, id)
+    const held = await placesOf(theo, start)
+    const { next_due, kept } = await booking(theo, id)
+    const due = next_due?.on ?? ''
+    let left = daysBetween(companyDay(new Date()), due)
+    for (; left > 8; left -= 7) await setAhead('7')
+    const seen = new Set<string>()
+    for (let day = left + 9; day > 0 && !seen.has('lapsed'); day -= 1) {
+      seen.add((await booking(theo, id)).status)
+      expect((await setAhead('1')).status).toBe(200)
+    }
+    expect([...seen]).toEqual(['confirmed', 'balanceDue', 'lapsed'])
+    const lapsed = await booking(theo, id)
+    expect(lapsed.timeline.map(({ event, by }) => [event, by])).toEqual([
+      ['place', 'customer'],
+      ['payDeposit', 'provider'],
+      ['fallDue', 'house'],
+      ['lapse', 'house'],
+    ])
+    expect(lapsed.can).toMatchObject({ pay: false, cancel: false })
+    expect(await placesOf(theo, start)).toBe(held + 2)
+    const days = lapsed.timeline.slice(2).map(({ at }) => daysBetween(due, companyDay(new Date(at))))
+    // Midnight may pass in Sydney in between.
+    expect([
+      [0, 7],
+      [1, 8],
+      [0, 8],
+    ]).toContainEqual(days)
+    // Confirmed, due, reminded on three days, and lapsed.
+    const letters = await lettersTo(theo, 'newcomer@demo.test', 6)
+    const count = (words: RegExp) => letters.filter((letter) => words.test(letter)).length
+    expect([/is due today|was due on/, /haven’t received the balance/, /has lapsed/].map(count)).toEqual([
+      4, 3, 1,
+    ])
+    expect(kept).toBeUndefined()
+    expect(lapsed.kept?.minor).toBe(lapsed.paid?.minor)
+  })
+
+  it('lets trips begin and end, by the days of the company [BOOK-10]', async () => {
+    const id = await placed(maya, (await quoteOf(maya, await openStart(maya))).quote_id)
+    await pay(maya, id, { purpose: 'full' })
+    const { end_date } = await booking(maya, id)
+    // Other tests have set the clock ahead already.
+    while ((await booking(maya, id)).status !== 'completed') await setAhead('7')
+    const { timeline } = await booking(maya, id)
+    expect(timeline.slice(2).map(({ event, by }) => [event, by])).toEqual([
+      ['depart', 'house'],
+      ['return', 'house'],
+    ])
+    const [back] = timeline.slice(3).map(({ at }) => companyDay(new Date(at)))
+    expect((back ?? '') > end_date).toBe(true)
+  })
+
+  it('is set ahead by one of a few leaps, in the demo alone [BOOK-10]', async () => {
+    for (const days of ['0', '-1', '365', 7, null]) {
+      const { status } = await maya.call(`${API}/demo/clock`, { method: 'POST', body: { days } })
+      expect(status).toBe(400)
+    }
   })
 })

@@ -20,6 +20,7 @@ const orderWith = (state: OrderRow['state'], paid: number, returned = 0): OrderR
   state,
   sums: { total: aud(100_000), deposit: aud(20_000), paid: aud(paid), returned: aud(returned) },
   before: null,
+  reminded: 0,
   trip: quotedTripWith({ cardShare: 0 }),
   people: PEOPLE,
   placedAt: PLACED,

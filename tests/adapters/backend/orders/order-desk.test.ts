@@ -29,6 +29,7 @@ async function addOrder(
       state: 'awaitingDeposit',
       sums: { total, deposit: money(10_000, 'JPY'), paid: none, returned: none },
       before: null,
+      reminded: 0,
       trip: quotedTripWith(trip),
       people: PEOPLE,
       placedAt: NOW,

@@ -36,13 +36,14 @@ describe('a letter about an order', () => {
         state: 'confirmed',
         sums: { total, deposit, paid: deposit, returned: yen(0) },
         before: null,
+        reminded: 0,
         trip,
         people: { ...PEOPLE, contact: { email: 'stranger@example.test', phone: '+61 491 570 156' } },
         placedAt: NOW,
         expiresAt: NOW,
       })
       orderId = order.id
-      await book.addLetter({ order, mail: 'orderConfirmed', amount: deposit, row: 1, at: NOW })
+      await book.addLetter({ order, mail: 'orderConfirmed', amount: deposit, kept: null, key: '1', at: NOW })
     })
   })
   afterAll(() => database.close())

@@ -15,8 +15,11 @@ const TOLD: OrderTold = {
   moved: aud(1_558),
   due: { amount: aud(6_228), on: '2027-01-03' },
   isPaid: false,
+  kept: null,
+  toReturn: null,
   on: '2026-11-27',
   link: 'https://tripwright.example/bookings/details/7',
+  payLink: 'https://tripwright.example/checkout/balance/7',
 }
 const write = (mail: (typeof ORDER_MAILS)[number], changed: Partial<OrderTold> = {}) =>
   orderLetter('maya@example.test', mail, { ...TOLD, ...changed })
@@ -48,13 +51,41 @@ describe('the letters of an order', () => {
   it('are written of what can happen so far; what comes later brings its words', () => {
     const without = ORDER_MAILS.filter((mail) => {
       try {
-        return !write(mail).text.includes(`See your booking:\n${TOLD.link}`)
+        return !/(?:See your booking|Pay the balance):\nhttps/.test(write(mail).text)
       } catch {
         return true
       }
     })
-    expect(without).toEqual(['balanceDue', 'orderCancelled', 'orderLapsed', 'moneyReturned', 'askForReview'])
-    expect(() => write('balanceDue')).toThrow('There are no words for balanceDue.')
+    expect(without).toEqual(['orderCancelled', 'moneyReturned'])
+    expect(() => write('orderCancelled')).toThrow('There are no words for orderCancelled.')
+  })
+
+  it('say that a balance is due, until when it can be paid, and where [BOOK-10]', () => {
+    const due = write('balanceDue', { on: '2027-01-03' })
+    expect(due.subject).toBe('The balance of The old roads of Kii is due (TW-002565)')
+    expect(due.text).toContain('The balance of AU$6,228 is due today.')
+    expect(due.text).toContain('until the end of 9 January 2027, Sydney time.')
+    expect(due.text).toContain(`Pay the balance:\n${TOLD.payLink}`)
+    expect(write('balanceDue', { on: '2027-01-05' }).text).toContain('AU$6,228 was due on 3 January 2027.')
+    const reminder = write('balanceReminder', { on: '2027-01-06' })
+    expect(reminder.subject).toBe('Reminder: AU$6,228 is still open for The old roads of Kii (TW-002565)')
+    expect(reminder.text).toContain('It was due on 3 January 2027.')
+  })
+
+  it('say of what has lapsed what is kept, and what goes back [BOOK-10]', () => {
+    const ended = { due: null, on: '2027-01-10', kept: aud(1_558), toReturn: aud(0) }
+    const lapsed = write('orderLapsed', ended)
+    expect(lapsed.subject).toBe('Your booking has lapsed: The old roads of Kii (TW-002565)')
+    expect(lapsed.text).toContain('By the cancellation terms we keep the AU$1,558 that you’ve paid.')
+    expect(write('orderLapsed', { ...ended, toReturn: aud(442) }).text).toContain(
+      'By the cancellation terms we keep AU$1,558. AU$442 goes back to you, the way you paid.',
+    )
+  })
+
+  it('ask how it was, once one is back [BOOK-10]', () => {
+    const { subject, text } = write('askForReview', { due: null, isPaid: true })
+    expect(subject).toBe('Welcome back. How was The old roads of Kii?')
+    expect(text).toContain('Kenji reads every word')
   })
 
   it('show what somebody called a trip as text, and never as markup', () => {

@@ -2,6 +2,10 @@ import { rmSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { amountText } from '../../../../core/money/amount-text.ts'
+import type { CurrencyCode } from '../../../../core/money/currency.ts'
+import { minus, money } from '../../../../core/money/money.ts'
+import { toWireMoney } from '../../../../core/money/money-wire.ts'
 import { Booking, BookingItem, Quote } from '../../../../core/wire/orders.ts'
 import { freshFolder } from '../../../harness/filled-folder.ts'
 import { createLeapingClock } from '../../../harness/leaping-clock.ts'
@@ -101,6 +105,54 @@ describe.each(places)('orders on %s', (_name, options) => {
     expect(await mayCancel()).toBe(true)
     const { timeline } = v.parse(Booking, await bookingOf(maya, id))
     expect(new Set(timeline.map(({ request_id }) => request_id)).size).toBe(2)
+  })
+
+  it('have a balance that is paid in parts, each within its bounds, and of what was shown [BOOK-02]', async () => {
+    const id = await newOrder()
+    await pay(maya, id)
+    const now = async () => v.parse(Booking, await bookingOf(maya, id))
+    const { outstanding, least_part: least } = await now()
+    if (!(outstanding && least)) throw new Error('A balance is open.')
+    const refused = async (purpose: string, amount: unknown) => {
+      const { status, body } = await pay(maya, id, { purpose, amount })
+      return [status, body.message]
+    }
+    const cents = (minor: number, currency: CurrencyCode = 'AUD') => toWireMoney(money(minor, currency))
+    const tooLittle = [422, `The least you can pay now is ${amountText(least)}.`]
+    const tooMuch = [422, `Only ${amountText(outstanding)} is left to pay.`]
+    expect(await refused('part', cents(least.minor - 1))).toEqual(tooLittle)
+    expect(await refused('part', cents(-least.minor))).toEqual(tooLittle)
+    expect(await refused('part', undefined)).toEqual(tooLittle)
+    expect(await refused('part', cents(outstanding.minor + 1))).toEqual(tooMuch)
+    expect(await refused('balance', cents(outstanding.minor + 1))).toEqual(tooMuch)
+    expect(await refused('balance', cents(outstanding.minor - 1))).toEqual([
+      422,
+      `The least you can pay now is ${amountText(outstanding)}.`,
+    ])
+    expect(await refused('part', cents(least.minor, 'EUR'))).toEqual([
+      422,
+      'Pay in the currency of the booking, AUD.',
+    ])
+    for (const amount of [
+      '500',
+      { amount: '1.000,00', currency: 'AUD', minor: 100_000 },
+      { amount: '5', currency: 'AUD', minor: 5 },
+    ])
+      expect((await refused('part', amount))[0]).toBe(400)
+    const part = paymentIn(await pay(maya, id, { purpose: 'part', amount: cents(least.minor) }))
+    expect([part.state, part.amount]).toEqual(['succeeded', least])
+    const left = await now()
+    expect([left.status, left.outstanding, left.next_due?.amount]).toEqual([
+      'confirmed',
+      minus(outstanding, least),
+      minus(outstanding, least),
+    ])
+    // What somebody was shown before is not charged any more.
+    expect((await refused('balance', toWireMoney(outstanding)))[0]).toBe(422)
+    await pay(maya, id, { purpose: 'balance', amount: left.outstanding && toWireMoney(left.outstanding) })
+    const paid = await now()
+    expect([paid.status, paid.outstanding?.minor, paid.least_part]).toEqual(['paid', 0, undefined])
+    expect(await refused('part', cents(least.minor))).toEqual([409, 'There is nothing to pay here.'])
   })
 
   it('cost what the server says, in every currency, whatever a browser sends [BOOK-01, CUR-07]', async () => {

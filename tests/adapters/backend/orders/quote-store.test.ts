@@ -22,7 +22,7 @@ it('prices are dropped once they are over and nobody ordered them, some at a tim
     const sums = { total, deposit, paid: money(0, 'JPY'), returned: money(0, 'JPY') }
     const people = PEOPLE
     const order = { userId: 1, companyId: null, quoteId: 'ordered', state: 'expired', before: null } as const
-    await book.addOrder({ ...order, sums, trip, people, placedAt: NOW, expiresAt: NOW })
+    await book.addOrder({ ...order, reminded: 0, sums, trip, people, placedAt: NOW, expiresAt: NOW })
   })
   const drop = (most: number) => database.transact((session) => dropQuotes(session, hoursAgo(24), most))
   expect([await drop(1), await drop(5), await drop(5)]).toEqual([1, 1, 0])

@@ -14,10 +14,13 @@ const offered = {
   content: { plan: {} },
 }
 const ordered = { orderId: 7, state: 'awaitingDeposit', lasts: 900_000 }
+const confirmed = { ...ordered, state: 'confirmed' }
+const owed = { outstanding: money(622_800, 'AUD'), least: money(10_000, 'AUD'), content: { id: 7 } }
 const payment = {
   paymentId: 'AbCdEfGhIjKlMnOpQrStU',
   orderId: 7,
   purpose: 'deposit',
+  amount: money(155_800, 'AUD'),
   state: 'succeeded',
   failure: null,
   expiresAt: '2027-01-01T00:15:00.000Z',
@@ -27,6 +30,7 @@ const asking = { ...payment, state: 'requiresAction' }
 const opened = {
   trip,
   offered,
+  owed: null,
   people,
   ordered: null,
   payment: null,
@@ -49,14 +53,15 @@ export const checkout = explorationFor<never>()({
   events: checkoutEvents,
   commands: {
     'checkout.open': {
-      '': { currency: 'AUD', orderId: null },
-      elsewhere: { currency: 'EUR', orderId: null },
-      'an order': { currency: 'AUD', orderId: 7 },
-      'another order': { currency: 'AUD', orderId: 8 },
+      '': { currency: 'AUD', orderId: null, isBalance: false },
+      elsewhere: { currency: 'EUR', orderId: null, isBalance: false },
+      'an order': { currency: 'AUD', orderId: 7, isBalance: false },
+      'another order': { currency: 'AUD', orderId: 8, isBalance: false },
+      'its balance': { currency: 'AUD', orderId: 7, isBalance: true },
     },
     'checkout.filled': { '': { people: people as never } },
     'checkout.change': { '': {} },
-    'checkout.pay': { '': { purpose: 'deposit', token: 'sandbox_token' } },
+    'checkout.pay': { '': { purpose: 'deposit', amount: null, token: 'sandbox_token' } },
     'checkout.answerBank': { '': { answer: 'approve' } },
     'checkout.goOn': { '': {} },
     'checkout.retry': { '': {} },
@@ -71,6 +76,7 @@ export const checkout = explorationFor<never>()({
         'none was': { ...opened, trip: null, offered: null },
         'it was ordered': { ...opened, ordered },
         'its bank asks': { ...opened, ordered, payment: asking },
+        'a balance is owed': { ...opened, offered: null, owed, ordered: confirmed },
         'it was paid elsewhere': { ...opened, ordered: { ...ordered, state: 'confirmed' }, payment },
       },
       failures: ['noAnswer', 'conflict', 'signedOut'],
@@ -98,6 +104,8 @@ export const checkout = explorationFor<never>()({
     context.orderId !== null,
     context.wanted !== null,
     context.offered !== null,
+    context.owed !== null,
+    context.isBalance,
     context.ordered !== null,
     context.people !== null,
     context.isRenewed,
