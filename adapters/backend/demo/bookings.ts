@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { remindedBy } from '../../../core/bookings/order-clock.ts'
 import { outstanding, paymentEvent } from '../../../core/bookings/order-sums.ts'
 import type { PriceLine } from '../../../core/bookings/party-price.ts'
 import { linesOf } from '../../../core/bookings/plan-lines.ts'
@@ -13,6 +14,7 @@ import { type Rates, rateOf } from '../../../core/money/rate.ts'
 import { type Day, dayAfter } from '../../../core/places/days.ts'
 import { applyToOrder, type OrderStanding } from '../../../machines/order/apply-order.ts'
 import { tripPicture } from '../catalogue/cards.ts'
+import { companyDay } from '../orders/company-day.ts'
 import { enquiries } from '../store/account-tables.ts'
 import { designers, trips } from '../store/catalogue/catalogue-tables.ts'
 import { selectTrip, type TripRow } from '../store/catalogue/trip-columns.ts'
@@ -155,7 +157,8 @@ async function seedBooking(book: OrderBook, seeded: Seeded): Promise<void> {
     people: peopleOf(booking.userId, seeded.sold.children),
     placedAt,
     expiresAt,
-    reminded: 0,
+    // Whoever tries the demo out finds no letter of before.
+    reminded: trip.balanceDueOn === null ? 0 : remindedBy(trip.balanceDueOn, companyDay(now)),
   })
   order = await happen(book, order, { what: 'place', by: 'customer', at: placedAt })
   for (const [step, [daysAgo, what, by]] of booking.life.entries()) {

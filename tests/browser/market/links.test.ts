@@ -59,7 +59,8 @@ const UNLED: Readonly<Partial<Record<PageName, string>>> = {
 /** Those which one kind of people has not; what stands in a dialog or behind a press is not among links. */
 const NOT_OF: Readonly<Record<Persona, readonly PageName[]>> = {
   traveller: ['people', 'reports', 'plan-editor', 'agent-trip-plan-bookable'],
-  agent: ['people', 'reports', 'plan-editor', 'trip-plan-bookable'],
+  // The one whose balance is open is no agent.
+  agent: ['people', 'reports', 'plan-editor', 'trip-plan-bookable', 'checkout-balance'],
   designer: [
     ...(['people', 'reports', 'booking-details'] as const),
     // Who designs trips asks nobody for one.

@@ -60,7 +60,7 @@ const OWN: readonly (readonly [row: string, path: string, heading: string | RegE
   ['[ROUTE-12]', '/traveller/tripplan/view/id/1', 'The old roads of Kii'],
   ['[ROUTE-12]', '/agent/tripplan/view/id/1', 'The old roads of Kii'],
   ['[GUARD-02]', '/checkout/balance/7', 'Pay the balance'],
-  ['[GUARD-02]', '/thankyou/balance/7', 'Thank you'],
+  ['[GUARD-02]', '/thankyou/balance/1', 'Thank you'],
   ['[ROUTE-19]', '/feedback/7/point/9', 'How was it?'],
 ]
 

@@ -16,7 +16,7 @@ export function Page({ content: booking }: PageProps<BalanceThankYouContent>) {
       booking={booking}
       sign={isOpen ? 'Payment received' : 'Paid in full'}
       title={isOpen && payment ? <Received amount={payment.amount} /> : `Thank you. ${trip.title} is paid`}
-      next={isOpen ? null : <li>There is nothing left to pay. Your trip goes ahead as planned.</li>}
+      next={isOpen ? null : <li>There is nothing left to pay.</li>}
       ways={
         isOpen &&
         can.pay && (
