@@ -43,7 +43,7 @@ const isOtherBody = ({ code, fields }: PortFailure): boolean =>
 
 /** What is left to pay, as it is now: another sum is looked at before anything is charged. */
 function owedAgain({ owed: known, failure }: CheckoutContext, owed: Owed | null): Partial<CheckoutContext> {
-  if (!(owed && known)) return { owed, failure: null }
+  if (!(owed && known)) return { failure: null }
   const isOther = compare(known.outstanding, owed.outstanding) !== 0
   return isOther ? { owed, before: known.outstanding, failure: null } : { owed, failure }
 }
@@ -84,7 +84,12 @@ export function checkoutSetup(door: Door) {
       priceEnds: ({ context }) => Math.max(0, context.endsAt - door.elapsed()),
     },
     guards: {
-      hasNoTrip: ({ event }) => openedBy(event).trip === null,
+      /** No trip was chosen, or nothing of the kind that was asked for is there. */
+      hasNothing: ({ context: { isBalance }, event }) => {
+        const opened = openedBy(event)
+        const found = isBalance ? opened.owed : opened.offered
+        return opened.trip === null || (found === null && !isPaidUp(opened))
+      },
       isOrderPaid: ({ event }) => isPaidUp(openedBy(event)),
       isOrderWaiting: ({ event }) => {
         const { ordered, payment } = openedBy(event)
@@ -137,10 +142,11 @@ export function checkoutSetup(door: Door) {
       keepCurrency: assign(({ event }) =>
         event.type === 'checkout.open' ? { currency: event.currency, isShown: true } : {},
       ),
-      keepOpened: assign(({ event, self }) => {
+      keepOpened: assign(({ context, event, self }) => {
         const { trip, offered, owed, people, ordered, payment, orderKey, paymentKey } = openedBy(event)
         return {
-          ...{ trip, offered, owed, people, ordered, payment },
+          ...{ trip, people, ordered, payment },
+          ...(context.isBalance ? { owed, offered: null } : { offered, owed: null }),
           orderKey: orderKey ?? messageHash(door.random(self)),
           paymentKey: paymentKey ?? messageHash(door.random(self)),
           endsAt: door.elapsed() + ((ordered ?? offered)?.lasts ?? 0),

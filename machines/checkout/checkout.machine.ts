@@ -56,7 +56,7 @@ const UNSERVED = [
 /** Where somebody goes on, by what this tab has done so far. */
 const standing = <Keep extends 'keepOpened' | 'keepResumed'>(keep: Keep) =>
   [
-    { guard: 'hasNoTrip', target: 'empty' },
+    { guard: 'hasNothing', target: 'empty' },
     { guard: 'isOrderPaid', target: 'paid', actions: keep },
     { guard: 'hasPaymentOpen', target: 'checking', actions: keep },
     { target: 'editing', actions: keep },

@@ -7,6 +7,7 @@ export const LARGE = [
   'alerts',
   'app',
   'chat',
+  'checkout',
   'connection',
   'conversation',
   'delivery',

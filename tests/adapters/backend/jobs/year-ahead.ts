@@ -28,14 +28,17 @@ export async function goAYearAhead(count: number): Promise<YearAhead> {
   const visitor = new TestBrowser(server)
   clock.leap(YEAR)
   let answeredMeanwhile = 0
-  while (stub.received.length < count) {
+  // The demo's bookings live through that year as well, and have letters of their own.
+  const received = () =>
+    stub.received.map(({ content }) => subjectIn(content)).filter((subject) => expected.includes(subject))
+  while (received().length < count) {
     const { status } = await visitor.call('/extranet/v2/trips')
-    if (status === 200 && stub.received.length > 0 && stub.received.length < count) answeredMeanwhile += 1
+    if (status === 200 && received().length > 0 && received().length < count) answeredMeanwhile += 1
   }
   await server.close()
   await stub.close()
   rmSync(folder, { recursive: true, force: true })
-  return { letters: stub.received.map(({ content }) => subjectIn(content)), expected, answeredMeanwhile }
+  return { letters: received(), expected, answeredMeanwhile }
 }
 
 /** Written down the last one first, so that no order but that of their days is theirs. */

@@ -133,12 +133,9 @@ describe.each(places)('orders on %s', (_name, options) => {
       422,
       'Pay in the currency of the booking, AUD.',
     ])
-    for (const amount of [
-      '500',
-      { amount: '1.000,00', currency: 'AUD', minor: 100_000 },
-      { amount: '5', currency: 'AUD', minor: 5 },
-    ])
-      expect((await refused('part', amount))[0]).toBe(400)
+    expect((await refused('part', '500'))[0]).toBe(400)
+    for (const amount of ['1.000,00', '5'])
+      expect((await refused('part', { amount, currency: 'AUD', minor: 100_000 }))[0]).toBe(422)
     const part = paymentIn(await pay(maya, id, { purpose: 'part', amount: cents(least.minor) }))
     expect([part.state, part.amount]).toEqual(['succeeded', least])
     const left = await now()
