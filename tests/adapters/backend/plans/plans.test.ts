@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { personDay } from '../../../../adapters/backend/accounts/person-day.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { dayAfter } from '../../../../core/places/days.ts'
 import { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
 import { PlanWay } from '../../../../core/wire/plans.ts'
 import { newestToken } from '../accounts/accounts-stage.ts'
@@ -29,6 +31,8 @@ import {
 } from './plan-stage.ts'
 
 const { serve, places } = await setServerStage()
+
+const CONCIERGES_ZONE = 'Australia/Sydney'
 
 describe.each(places)('plans of enquiries on %s', (_name, options) => {
   let server: RunningServer
@@ -100,7 +104,8 @@ describe.each(places)('plans of enquiries on %s', (_name, options) => {
       party: { adults: 2, children: 2 },
       prices: [{ per: 'person', minor: 199_950 }],
       start_date: dayIn(60),
-      valid_until: dayIn(14),
+      // Two weeks by the calendar of whoever sends it.
+      valid_until: dayAfter(personDay(new Date(), CONCIERGES_ZONE), 14),
       version: 1,
     })
     // It follows whichever there is; and soon it can't hold beyond its start.
