@@ -4,7 +4,7 @@ import { PortError, type Signal } from '../../core/ports/port.ts'
 import { TripPlan } from '../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../core/wire/enquiries.ts'
 import { CODE } from '../../core/wire/envelope.ts'
-import { Booking, BookingList } from '../../core/wire/orders.ts'
+import { Booking, BookingList, CancelPreview } from '../../core/wire/orders.ts'
 import { Agent, Application, ClaimableChat, Invite, Member } from '../../core/wire/people.ts'
 import { ReportList } from '../../core/wire/reports.ts'
 import { Account, AccountSession } from '../../core/wire/settings.ts'
@@ -53,6 +53,16 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
     async bookings({ page, status }) {
       const query = new URLSearchParams({ page: String(page), ...(status && { status }) })
       return shaped(BookingList, await ask('GET', 'public', `/bookings?${query}`, signal))
+    },
+    async cancelling(id, onBehalfOf) {
+      const body = onBehalfOf === null ? {} : { on_behalf_of: onBehalfOf }
+      try {
+        return shaped(CancelPreview, await ask('POST', 'public', `/bookings/${id}/cancel`, signal, body))
+      } catch (thrown) {
+        // It has ended meanwhile, or is being paid for.
+        if (thrown instanceof PortError && thrown.failure.code === CODE.conflict) return null
+        throw thrown
+      }
     },
     booking: async (id) => shaped(Booking, await ask('GET', 'public', `/bookings/${id}`, signal)),
     async designersFor(id, name) {

@@ -1,10 +1,11 @@
 import type { OrderState } from '../bookings/process.ts'
+import type { Behalf } from '../bookings/refund.ts'
 import type { EnquiryState } from '../enquiries/states.ts'
 import { PortError } from '../ports/port.ts'
 import type { TripPlan } from '../wire/catalogue/trips.ts'
 import type { EnquiryDetail, EnquiryItem, SuggestedDesigner } from '../wire/enquiries.ts'
 import { CODE } from '../wire/envelope.ts'
-import type { Booking, BookingList } from '../wire/orders.ts'
+import type { Booking, BookingList, CancelPreview } from '../wire/orders.ts'
 import type { Agent, Application, ClaimableChat, Invite, Member } from '../wire/people.ts'
 import type { ReportList, ReportState } from '../wire/reports.ts'
 import type { Account, AccountSession } from '../wire/settings.ts'
@@ -74,6 +75,8 @@ export interface Accounts {
   bookings(asked: BookingsAsked): Promise<BookingList>
   /** An order of theirs, whole. */
   booking(id: number): Promise<Booking>
+  /** What cancelling it costs now (BOOK-08); null where it can't be cancelled. @param onBehalfOf of a concierge */
+  cancelling(id: number, onBehalfOf: Behalf | null): Promise<CancelPreview | null>
   /** What people have reported (TRACE-02). For concierges. */
   reports(asked: ReportsAsked): Promise<ReportList>
   /** Who could design its trip, the best first; with a name, whoever is called so. For concierges. */
@@ -95,6 +98,7 @@ export const NO_ACCOUNTS: Accounts = {
   plan: async () => nothing(),
   bookings: async () => nothing(),
   booking: async () => nothing(),
+  cancelling: async () => nothing(),
   designersFor: async () => nothing(),
   reports: async () => nothing(),
 }

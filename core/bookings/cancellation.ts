@@ -20,13 +20,25 @@ export interface CancelledBooking {
   readonly bookedAt: string
 }
 
+/** Why so much is kept: so many days before the start, the least of them and the most (null: and longer before). */
+export interface CancellationRule {
+  readonly from: number
+  readonly to: number | null
+  /** Of the whole price, and at least so much. */
+  readonly feePercent: number
+  readonly leastFee: Money | null
+}
+
 export interface CancellationTerms {
+  readonly rule: CancellationRule
   /** What is kept, in the order's currency. */
   readonly fee: Money
   /** What comes back of what was paid. */
   readonly refund: Money
   /** What is still owed, where more is kept than was paid. */
   readonly owed: Money
+  /** The same holds until that comes: the end of the time in which it is free, or the day on which more is kept. */
+  readonly until: { readonly instant: string } | { readonly day: Day }
 }
 
 /**
@@ -40,10 +52,36 @@ export function cancellationTerms(
   { now, today, by }: { readonly now: string; readonly today: Day; readonly by: 'traveller' | 'designer' },
 ): CancellationTerms {
   const none = nothing(booking.total.currency)
-  const fee = by === 'designer' || isFree(booking, now) ? none : feeFor(booking, today)
-  const { paid } = booking
-  return { fee, refund: greater(none, minus(paid, fee)), owed: greater(none, minus(fee, paid)) }
+  const { paid, start } = booking
+  if (by === 'designer')
+    return { rule: FOR_NOTHING, fee: none, refund: paid, owed: none, until: { day: start } }
+  if (isFree(booking, now)) {
+    const until = { instant: freeUntil(booking.bookedAt) }
+    return { rule: { ...FOR_NOTHING, from: FREE_DAYS }, fee: none, refund: paid, owed: none, until }
+  }
+  const fee = feeFor(booking, today)
+  const owed = greater(none, minus(fee, paid))
+  return { ...bandOf(booking, today), fee, refund: greater(none, minus(paid, fee)), owed }
 }
+
+const FOR_NOTHING: CancellationRule = { from: 0, to: null, feePercent: 0, leastFee: null }
+
+/** The rule of a day, and the first day on which another one holds. */
+function bandOf({ deposit, start }: CancelledBooking, today: Day): Pick<CancellationTerms, 'rule' | 'until'> {
+  const days = daysBetween(today, start)
+  if (days >= DEPOSIT_DAYS) {
+    const rule = { from: DEPOSIT_DAYS, to: null, feePercent: 0, leastFee: deposit }
+    return { rule, until: { day: dayAfter(start, 1 - DEPOSIT_DAYS) } }
+  }
+  if (days >= HALF_DAYS) {
+    const rule = { from: HALF_DAYS, to: DEPOSIT_DAYS - 1, feePercent: 50, leastFee: deposit }
+    return { rule, until: { day: dayAfter(start, 1 - HALF_DAYS) } }
+  }
+  return { rule: { from: 0, to: HALF_DAYS - 1, feePercent: 100, leastFee: null }, until: { day: start } }
+}
+
+const freeUntil = (bookedAt: string): string =>
+  new Date(Date.parse(bookedAt) + FREE_HOURS * HOUR).toISOString()
 
 /** What was promised as it was booked holds, however near the start has come. */
 function isFree({ bookedAt, start }: CancelledBooking, now: string): boolean {
@@ -86,7 +124,7 @@ const SCHEDULE_TEXT = `Until ${DEPOSIT_DAYS} days before the start we keep only 
  * @param deposit the trip's own rule, if it has one
  */
 export function freeCancellation(start: Day, now: string, deposit: DepositRule | null): FreeCancellation {
-  const until = new Date(Date.parse(now) + FREE_HOURS * HOUR).toISOString()
+  const until = freeUntil(now)
   const isEligible = daysBetween(now.slice(0, 10), start) >= FREE_DAYS
   const rule = deposit ?? USUAL_DEPOSIT
   const percent = rule.kind === 'percent' ? rule.percent : 0
@@ -133,6 +171,5 @@ export function cancellationSteps(
   const ahead = dated.filter(({ until }) => until === null || until >= today)
   const steps = ahead.filter(({ fee }, index) => compare(fee, ahead[index + 1]?.fee ?? none) !== 0)
   if (daysBetween(today, start) < FREE_DAYS) return steps
-  const until = new Date(Date.parse(bookedAt) + FREE_HOURS * HOUR).toISOString()
-  return [{ keeps: 'nothing', until, fee: none }, ...steps]
+  return [{ keeps: 'nothing', until: freeUntil(bookedAt), fee: none }, ...steps]
 }

@@ -62,7 +62,7 @@ export type OrderActor = (typeof ORDER_ACTORS)[number]
 /** Which way money goes: from the customer to us, or back. */
 export type OrderMovement = 'none' | 'in' | 'out'
 
-/** Letters to whoever booked: those that go out with an event, and the reminders in between. */
+/** Letters to whoever booked: those that go out with an event, and the reminders in between. Of a refund that failed we are told. */
 export const ORDER_MAILS = [
   'orderConfirmed',
   'balanceDue',
@@ -71,6 +71,7 @@ export const ORDER_MAILS = [
   'orderCancelled',
   'orderLapsed',
   'moneyReturned',
+  'refundFailed',
   'askForReview',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
@@ -135,7 +136,7 @@ export const ORDER_PROCESS: readonly OrderTransition[] = [
   // What was paid in several payments goes back in several.
   row('refundPending', 'refundPart', 'refundPending', PROVIDER, { moves: 'out' }),
   row('refundPending', 'refund', 'refunded', PROVIDER, { moves: 'out', mails: ['moneyReturned'] }),
-  row('refundPending', 'failRefund', 'refundFailed', PROVIDER),
+  row('refundPending', 'failRefund', 'refundFailed', PROVIDER, { mails: ['refundFailed'] }),
   row('refundFailed', 'beginRefund', 'refundPending', STAFF),
   ...PAID.map((state) => row(state, 'openDispute', 'disputed', PROVIDER)),
   // What was under way as the dispute came in still arrives.

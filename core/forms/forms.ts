@@ -30,6 +30,9 @@ export const FORMS = {
   'verify-email': async () => (await import('./account-links.ts')).VerifyEmail,
   'resend-confirmation': async () => (await import('./account-links.ts')).ResendConfirmation,
   'demo-clock': async () => (await import('./demo-clock.ts')).DemoClock,
+  'demo-refund': async () => (await import('./demo-refund.ts')).DemoRefund,
+  'cancel-booking': async () => (await import('./cancel-booking.ts')).CancelBooking,
+  'refund-again': async () => (await import('./cancel-booking.ts')).RefundAgain,
   'demo-notice': async () => (await import('./demo-notice.ts')).DemoNotice,
   newsletter: async () => (await import('./newsletter.ts')).Newsletter,
   'newsletter-confirm': async () => (await import('./newsletter.ts')).NewsletterConfirmation,
@@ -110,11 +113,16 @@ export const CHANGES_PAGE: ReadonlySet<FormName> = new Set([
   'withdraw-enquiry',
   'decline-enquiry',
   'give-up-order',
+  'cancel-booking',
+  'refund-again',
   'account-profile',
   'account-password',
   'account-email',
   'revoke-session',
 ])
+
+/** Forms that do what is shown on their page: where that has changed meanwhile, it is shown anew. */
+export const LOOKED_AT_AGAIN: ReadonlySet<FormName> = new Set(['cancel-booking', 'refund-again'])
 
 /** Forms that change what is known of whoever is signed in. */
 export const CHANGES_USER: ReadonlySet<FormName> = new Set(['account-profile'])

@@ -1,7 +1,9 @@
 import { isUnderWay } from '../bookings/attempt.ts'
 import type { OrderState } from '../bookings/process.ts'
 import { isOfBalance } from '../bookings/purpose.ts'
+import { BEHALVES } from '../bookings/refund.ts'
 import { balancePath, bookingPath, payPath } from '../routing/booking-links.ts'
+import { parametersIn } from '../routing/parameters.ts'
 import type { Booking } from '../wire/orders.ts'
 import { type ContentOf, definePage } from './page.ts'
 
@@ -38,6 +40,25 @@ export const BookingDetails = definePage({
   titleOf: ({ trip }) => trip.title,
 })
 export type BookingContent = ContentOf<typeof BookingDetails>
+
+/** What is booked is given up: what that costs stands there first (BOOK-08). */
+export const BookingCancel = definePage({
+  name: 'booking-cancel',
+  path: '/bookings/details/{id:number}/cancel',
+  access: 'signedIn',
+  layout: 'default',
+  title: 'Cancel a booking',
+  missing: 'Booking not found',
+  async load({ accounts, params, location }) {
+    const booking = await accounts.booking(Number(params.id))
+    const asked = new Map(parametersIn(location.search)).get('for')
+    const onBehalfOf = BEHALVES.find((one) => one === asked) ?? null
+    return { booking, preview: booking.can.cancel ? await accounts.cancelling(booking.id, onBehalfOf) : null }
+  },
+  // It has ended, or is being paid for: the booking says so.
+  instead: ({ booking, preview }) => (preview ? null : bookingPath(booking.id)),
+})
+export type BookingCancelContent = ContentOf<typeof BookingCancel>
 
 const ownBookings = () => import('./bookings-content.ts')
 
@@ -104,8 +125,10 @@ export const BalanceThankYou = definePage({
   load: ({ accounts, params }) => accounts.booking(Number(params.orderId)),
   // Nothing was paid of it yet, or it has ended since: there is nothing to give thanks for.
   instead(booking) {
-    const { id, status, lead, next_due } = booking
-    if (lead !== undefined || ENDED.has(status)) return bookingPath(id)
+    const { id, status, lead, next_due, payments } = booking
+    // One that is on its way is not received yet.
+    const isOnItsWay = payments.some(({ state }) => isUnderWay(state))
+    if (lead !== undefined || ENDED.has(status) || isOnItsWay) return bookingPath(id)
     if (balancePaymentOf(booking)) return null
     return next_due ? balancePath(id) : bookingPath(id)
   },

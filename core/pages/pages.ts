@@ -17,6 +17,7 @@ import {
 import {
   BalanceCheckout,
   BalanceThankYou,
+  BookingCancel,
   BookingDetails,
   Bookings,
   Checkout,
@@ -83,6 +84,7 @@ export const PAGES = [
   PlanEditor,
   Bookings,
   BookingDetails,
+  BookingCancel,
   SearchResult,
   NothingFound,
   TripGallery,

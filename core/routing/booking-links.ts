@@ -15,3 +15,6 @@ export const balanceThanksPath = (orderId: number): string => `/thankyou/balance
 
 /** A booking whole; its number is its order's. */
 export const bookingPath = (orderId: number): string => `/bookings/details/${orderId}`
+
+/** Where it is cancelled. */
+export const cancelPath = (orderId: number): string => `${bookingPath(orderId)}/cancel`

@@ -13,6 +13,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   'checkout-balance': 'pay',
   bookings: 'bookings',
   'booking-details': 'bookings',
+  'booking-cancel': 'bookings',
   thankyou: 'bookings',
   'thankyou-balance': 'bookings',
   enquiries: 'enquiries',

@@ -5,6 +5,7 @@ import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
 import { INCENTIVE_BASES } from '../bookings/incentive.ts'
 import { ORDER_ACTORS, ORDER_EVENTS, ORDER_STATES } from '../bookings/process.ts'
 import { PURPOSES } from '../bookings/purpose.ts'
+import { BEHALVES, LONGEST_CANCEL_REASON, REFUND_STATES } from '../bookings/refund.ts'
 import { MoneyAmount, WireMoney } from '../money/money-wire.ts'
 import { Id, Line, listOf, PicturePath, PublicDay } from './catalogue/public.ts'
 import { ConversationId, Iso8601 } from './formats.ts'
@@ -136,7 +137,45 @@ const TimelineRow = v.object({
   amount: v.nullable(WireMoney),
   /** The request, or the job, by which it happened: people who help look for it in the log. */
   request_id: Line,
+  /** Of what our team has done: for whom. */
+  on_behalf_of: v.optional(v.nullable(v.picklist(BEHALVES)), null),
+  /** In the words of whoever did it. */
+  reason: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_CANCEL_REASON))), null),
 })
+
+/** Money that goes back to a payment that took it. */
+const Refund = v.object({
+  id: PaymentId,
+  payment_id: PaymentId,
+  amount: WireMoney,
+  state: v.picklist(REFUND_STATES),
+  /** When it was begun, and when it ended; null while it is on its way. */
+  at: Iso8601,
+  ended_at: v.nullable(Iso8601),
+})
+
+/** `POST /bookings/{id}/cancel` without a preview. A designer, who sees no payments, is shown no sums. */
+export const CancelPreview = v.object({
+  preview_id: v.pipe(v.string(), v.maxLength(64)),
+  by: v.picklist(ORDER_ACTORS),
+  on_behalf_of: v.nullable(v.picklist(BEHALVES)),
+  paid: v.optional(WireMoney),
+  /** What is kept of that, and what comes back. */
+  fee: v.optional(WireMoney),
+  refund: v.optional(WireMoney),
+  rule: v.optional(
+    v.object({
+      from_days: v.number(),
+      to_days: v.nullable(v.number()),
+      fee_percent: v.number(),
+      min_fee: v.nullable(WireMoney),
+    }),
+  ),
+  holds_until: Iso8601,
+  /** What it costs by the calendar, and where today stands in it. */
+  steps: v.optional(v.array(v.object({ ...CancellationStep.entries, is_now: v.boolean() })), []),
+})
+export type CancelPreview = v.InferOutput<typeof CancelPreview>
 
 /** What the agent who has booked it gets. */
 export const EarnedIncentive = v.object({
@@ -169,7 +208,7 @@ export const Booking = v.object({
   /** The least that can be paid of the balance at once; absent where none is open, and for its designer. */
   least_part: v.optional(WireMoney),
   payments: v.array(Payment),
-  refunds: v.array(v.object({ amount: WireMoney, at: Iso8601 })),
+  refunds: v.array(Refund),
   /** Of what was cancelled or has lapsed: what is kept of what was paid, and what is still to go back. */
   kept: v.optional(WireMoney),
   to_return: v.optional(WireMoney),
@@ -189,6 +228,8 @@ export const Booking = v.object({
     /** It is not paid yet, and may be given back. */
     give_up: v.boolean(),
     cancel: v.boolean(),
+    /** Its refund has failed, and a concierge may send it again. */
+    refund: v.optional(v.boolean(), false),
     review: v.boolean(),
     change_dates: v.boolean(),
   }),

@@ -6,6 +6,7 @@ import {
   type FormName,
   LEADS_IN_TO,
   LEADS_TO,
+  LOOKED_AT_AGAIN,
   OF_ACCOUNTS,
   SENT_BY_VISITORS,
   SIGNING_IN,
@@ -84,6 +85,9 @@ export function createAppMachine(door: Door) {
       isSignIn: ({ event }) => event.type === 'form.sent' && SIGNING_IN.has(event.form),
       isSignOut: ({ event }) => event.type === 'form.sent' && SIGNING_OUT.has(event.form),
       changesPage: ({ event }) => event.type === 'form.sent' && CHANGES_PAGE.has(event.form),
+      /** What stands there does not hold any more: another look at it is needed. */
+      isPageStale: ({ event }) =>
+        event.type === 'form.refused' && event.code === CODE.conflict && LOOKED_AT_AGAIN.has(event.form),
       isOfDesk: ({ context, event }) =>
         event.type === 'form.sent' && DESK_FORMS.has(event.form) && context.features.desk === 'started',
       /** A refused login does not end a session. */
@@ -300,6 +304,7 @@ export function createAppMachine(door: Door) {
       'form.movedOn': { actions: 'goOn' },
       'form.refused': [
         { guard: 'isSessionLost', actions: ['tellAnswers', 'tellExpired'] },
+        { guard: 'isPageStale', actions: 'refreshPage' },
         { actions: 'tellAnswers' },
       ],
       'desk.admitted': { guard: 'isNobody', actions: 'admit' },

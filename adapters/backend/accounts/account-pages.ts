@@ -6,12 +6,13 @@ import type {
   Enquiries,
   EnquiriesAsked,
 } from '../../../core/accounts/accounts.ts'
+import type { Behalf } from '../../../core/bookings/refund.ts'
 import { isEnquiryPlan } from '../../../core/plans/plan-id.ts'
 import { PortError } from '../../../core/ports/port.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../../core/wire/enquiries.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
-import { Booking, BookingList } from '../../../core/wire/orders.ts'
+import { Booking, BookingList, CancelPreview } from '../../../core/wire/orders.ts'
 import type { ClaimableChat } from '../../../core/wire/people.ts'
 import { ReportList } from '../../../core/wire/reports.ts'
 import type { Account, AccountSession } from '../../../core/wire/settings.ts'
@@ -19,7 +20,7 @@ import type { CatalogueService } from '../catalogue/catalogue-service.ts'
 import { enquiriesPage, enquiryDetail } from '../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import { suggestDesigners } from '../enquiries/suggesting.ts'
-import { bookingOf, bookingsPage } from '../orders/bookings.ts'
+import { bookingOf, bookingsPage, cancelPreviewFor } from '../orders/bookings.ts'
 import { nextPercent } from '../orders/incentives.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import { withOwnPlaces } from '../orders/own-holds.ts'
@@ -58,6 +59,13 @@ export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeop
   bookings(session: SessionRow, asked: BookingsAsked): Promise<BookingList>
   /** Null as above. */
   booking(session: SessionRow, id: number, requestId: string): Promise<Booking | null>
+  /** Null where it can't be cancelled, or not by them. */
+  cancelling(
+    session: SessionRow,
+    id: number,
+    onBehalfOf: Behalf | null,
+    requestId: string,
+  ): Promise<CancelPreview | null>
   /** Of a concierge alone. */
   designersFor(session: SessionRow, id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
@@ -120,6 +128,10 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
     async booking(session, id, requestId) {
       const booking = await bookingOf(bookingParts, session, id, requestId)
       return booking && v.parse(Booking, booking)
+    },
+    async cancelling(session, id, onBehalfOf, requestId) {
+      const preview = await cancelPreviewFor(bookingParts, session, { id, onBehalfOf, requestId })
+      return preview && v.parse(CancelPreview, preview)
     },
     async designersFor(session, id, name) {
       const enquiry = await enquiries.enquiry(readerOf(session), id)

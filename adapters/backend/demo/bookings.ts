@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { remindedBy } from '../../../core/bookings/order-clock.ts'
 import { outstanding, paymentEvent } from '../../../core/bookings/order-sums.ts'
 import type { PriceLine } from '../../../core/bookings/party-price.ts'
@@ -7,6 +7,8 @@ import { priceBreakdown } from '../../../core/bookings/price-breakdown.ts'
 import type { OrderActor, OrderEvent, OrderState } from '../../../core/bookings/process.ts'
 import { PURPOSES, type Purpose } from '../../../core/bookings/purpose.ts'
 import type { QuotedTrip } from '../../../core/bookings/quoted-trip.ts'
+import type { RefundState } from '../../../core/bookings/refund.ts'
+import { refundShares } from '../../../core/bookings/refund-shares.ts'
 import { TIME_TO_PAY } from '../../../core/bookings/timings.ts'
 import type { CurrencyCode } from '../../../core/money/currency.ts'
 import { type Money, minus, nothing, share } from '../../../core/money/money.ts'
@@ -14,6 +16,7 @@ import { type Rates, rateOf } from '../../../core/money/rate.ts'
 import { type Day, dayAfter } from '../../../core/places/days.ts'
 import { applyToOrder, type OrderStanding } from '../../../machines/order/apply-order.ts'
 import { tripPicture } from '../catalogue/cards.ts'
+import { bookingEnd } from '../orders/booking-end.ts'
 import { companyDay } from '../orders/company-day.ts'
 import { enquiries } from '../store/account-tables.ts'
 import { designers, trips } from '../store/catalogue/catalogue-tables.ts'
@@ -82,6 +85,19 @@ export async function seedBookings(session: Session, now: Date): Promise<void> {
     const sold = await (typeof of === 'string' ? soldTrip(session, of) : soldPlan(session, of))
     await seedBooking(book, { booking, index, now, sold })
   }
+  await seedBank(session, now)
+}
+
+/** The sandbox remembers what was paid and what goes back, as a bank would; what is on its way arrives in a month. */
+async function seedBank(session: Session, now: Date): Promise<void> {
+  const arrives = daysBefore(now, -30)
+  await session.execute(sql`
+    insert into sandbox_charges (id, amount, currency, state, failure, answers_at, expires_at)
+    select id, amount, currency, state, failure, null, expires_at from attempts on conflict do nothing`)
+  await session.execute(sql`
+    insert into sandbox_refunds (id, charge_id, amount, currency, state, answers_at)
+    select id, attempt_id, amount, currency, state, ${arrives.toISOString()}::timestamptz from refunds
+    on conflict do nothing`)
 }
 
 /** What was booked, but for its day. */
@@ -186,14 +202,45 @@ async function happen(book: OrderBook, order: OrderRow, { what, by, at }: Step):
   const next = { ...order, state, sums, before }
   if (purpose && amount) await addPayment(book, order.id, purpose, amount, at)
   await book.saveOrder(next)
+  await moveRefunds(book, next, event, at)
   const timeline = { orderId: order.id, at, event, from: order.state, to: state, by: actor }
   await book.addToTimeline({
     ...timeline,
     byId: actor === 'customer' ? order.userId : null,
     amount,
     requestId: 'demo',
+    onBehalfOf: null,
+    reason:
+      actor === 'designer' ? 'The lodge in the oak wood has closed, and there is no other one near.' : null,
   })
   return next
+}
+
+/** What goes back sets out, arrives, or is refused. */
+async function moveRefunds(book: OrderBook, order: OrderRow, event: OrderEvent, at: Date): Promise<void> {
+  if (event === 'beginRefund') {
+    const end = (await book.timelineOf(order.id)).find(
+      (row) => row.event === 'cancel' || row.event === 'lapse',
+    )
+    const kept = end && bookingEnd(order, end)?.kept
+    if (!kept) return
+    const payments = (await book.attemptsOf(order.id)).map(({ id, amount: took }) => {
+      return { id, took, returned: nothing(took.currency) }
+    })
+    for (const { paymentId, amount } of refundShares(minus(order.sums.paid, kept), payments)) {
+      const refund = { id: `demo-refund-of-${paymentId}`, orderId: order.id, attemptId: paymentId, amount }
+      await book.addRefund({ ...refund, state: 'pending', at, endedAt: null })
+    }
+  }
+  const state = REFUND_ENDS[event]
+  if (!state) return
+  for (const refund of await book.refundsOf(order.id))
+    await book.saveRefund({ ...refund, state, endedAt: at })
+}
+
+const REFUND_ENDS: Readonly<Partial<Record<OrderEvent, RefundState>>> = {
+  refund: 'succeeded',
+  failRefund: 'failed',
 }
 
 const actorOf = (event: OrderEvent): OrderActor =>

@@ -45,6 +45,13 @@ export async function expectAccount(request: FastifyRequest, sessions: Sessions)
   return session
 }
 
+/** The same for what is done with somebody's money. @throws HttpError 403 to whoever acts in another's name */
+export async function expectOwnAccount(request: FastifyRequest, sessions: Sessions): Promise<SessionRow> {
+  const session = await expectAccount(request, sessions)
+  if (session.actor.id === session.user.id) return session
+  throw new HttpError(403, 'You’re reading somebody’s account. Only they can do this.')
+}
+
 /** How long a page takes to read an answer that has left. */
 const READING = 250
 

@@ -27,6 +27,10 @@ export interface OrderTold {
   /** Of what has ended: what is kept of what was paid, and what goes back. Null for what goes on. */
   readonly kept: Money | null
   readonly toReturn: Money | null
+  /** Its places are anybody's again; a plan that was made for them has none. */
+  readonly isShared: boolean
+  /** Why it was cancelled, in the words of whoever did it; null where they said nothing. */
+  readonly reason: string | null
   /** When it happened, where the company is. */
   readonly on: Day
   /** To the booking, for whoever signs in. */
@@ -42,8 +46,7 @@ interface Words {
   readonly isToPay?: boolean
 }
 
-/** Those that can happen so far; the others come with what they are about. */
-const WORDS: Readonly<Partial<Record<OrderMail, (told: OrderTold) => Words>>> = {
+const WORDS: Readonly<Record<OrderMail, (told: OrderTold) => Words>> = {
   orderConfirmed: (told) => ({
     subject: `Booked: ${told.title}, ${told.ref}`,
     sentences: [
@@ -75,27 +78,43 @@ const WORDS: Readonly<Partial<Record<OrderMail, (told: OrderTold) => Words>>> = 
   orderLapsed: (told) => ({
     subject: `Your booking has lapsed: ${told.title} (${told.ref})`,
     sentences: [
-      `The balance of ${told.title}, ${daysText(told.start, told.end)}, was not paid in time, so your booking has lapsed, and its places are free for others.`,
+      `The balance of ${told.title}, ${daysText(told.start, told.end)}, was not paid in time, so your booking has lapsed${placesOf(told)}.`,
       ...keptOf(told),
       'If you think this is a mistake, write to us straight away.',
+    ],
+  }),
+  orderCancelled: (told) => ({
+    subject: `Cancelled: ${told.title} (${told.ref})`,
+    sentences: [
+      `${told.title}, ${daysText(told.start, told.end)}, is cancelled${placesOf(told)}.`,
+      ...(told.reason === null ? [] : [`The reason given: ${told.reason}`]),
+      ...keptOf(told),
+    ],
+  }),
+  moneyReturned: (told) => ({
+    subject: `Your money is back: ${told.title} (${told.ref})`,
+    sentences: [
+      `We’ve sent back ${movedText(told)} for ${told.title}. Your bank shows it within a few days, where you paid from.`,
+    ],
+  }),
+  refundFailed: (told) => ({
+    subject: `A refund has failed: ${told.ref}`,
+    sentences: [
+      `A refund for ${told.title}, ${told.ref}, was refused by the bank. Look at the booking, and send it again once the cause is clear.`,
     ],
   }),
   askForReview: (told) => ({
     subject: `Welcome back. How was ${told.title}?`,
     sentences: [
       `We hope you’ve come home well from ${told.title}.`,
-      `Tell us how it was. ${told.designer ?? 'Our team'} reads every word, and the next travellers are better off for it.`,
+      `We’d love to hear how it was. Write to ${told.designer ?? 'us'} from your booking: every word is read, and the next travellers are better off for it.`,
     ],
   }),
 }
 
-/**
- * What is written to whoever booked as something happens to their order (`core/bookings/process.ts`).
- * @throws Error where there are no words for it yet
- */
+/** What is written as something happens to an order (`core/bookings/process.ts`). */
 export function orderLetter(to: string, mail: OrderMail, told: OrderTold): Mail {
-  const words = WORDS[mail]?.(told)
-  if (!words) throw new Error(`There are no words for ${mail}.`)
+  const words = WORDS[mail](told)
   return letter(to, words.subject, [
     `Dear ${told.firstName},`,
     ...words.sentences,
@@ -104,6 +123,8 @@ export function orderLetter(to: string, mail: OrderMail, told: OrderTold): Mail 
       : { label: 'See your booking', link: told.link },
   ])
 }
+
+const placesOf = ({ isShared }: OrderTold): string => (isShared ? ', and its places are free for others' : '')
 
 const partyText = (party: number): string => (party === 1 ? 'one traveller' : `${party} travellers`)
 

@@ -1,6 +1,8 @@
 import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
 import type { BookingEnd } from '../../../core/bookings/incentive.ts'
+import { lapseDay } from '../../../core/bookings/order-clock.ts'
 import { lesser, minus } from '../../../core/money/money.ts'
+import type { Day } from '../../../core/places/days.ts'
 import type { OrderEnd, OrderRow } from '../store/orders/order-book.ts'
 import { companyDay } from './company-day.ts'
 
@@ -11,13 +13,22 @@ import { companyDay } from './company-day.ts'
 export function bookingEnd(order: OrderRow, end: OrderEnd | null): BookingEnd | null {
   const { sums, state } = order
   if (!end && state !== 'refunded') return null
-  const isByDesigner = end?.by === 'designer'
+  const isByDesigner = end !== null && isOfDesigner(end)
   if (!end || state === 'refunded') return { isByDesigner, kept: minus(sums.paid, sums.returned) }
   return { isByDesigner, kept: lesser(feeOf(order, end), sums.paid) }
 }
 
+/** A lapse is of its own day, however late the clock came to it. */
+function dayOf({ by, at }: OrderEnd, { balanceDueOn }: OrderRow['trip']): Day {
+  return by === 'house' && balanceDueOn !== null ? lapseDay(balanceDueOn) : companyDay(at)
+}
+
+/** By themselves, or by a concierge for them. */
+export const isOfDesigner = ({ by, onBehalfOf }: Pick<OrderEnd, 'by' | 'onBehalfOf'>): boolean =>
+  by === 'designer' || onBehalfOf === 'designer'
+
 function feeOf({ sums, trip, placedAt }: OrderRow, end: OrderEnd) {
   const booking = { ...sums, start: trip.start, bookedAt: placedAt.toISOString() }
-  const by = end.by === 'designer' ? 'designer' : 'traveller'
-  return cancellationTerms(booking, { now: end.at.toISOString(), today: companyDay(end.at), by }).fee
+  const by = isOfDesigner(end) ? 'designer' : 'traveller'
+  return cancellationTerms(booking, { now: end.at.toISOString(), today: dayOf(end, trip), by }).fee
 }

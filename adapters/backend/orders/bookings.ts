@@ -1,15 +1,17 @@
 import type * as v from 'valibot'
 import type { BookingsAsked } from '../../../core/accounts/accounts.ts'
 import { SHOWN_STATES } from '../../../core/bookings/process.ts'
-import type { Booking, BookingList } from '../../../core/wire/orders.ts'
+import type { Behalf } from '../../../core/bookings/refund.ts'
+import type { Booking, BookingList, CancelPreview } from '../../../core/wire/orders.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import type { SessionRow } from '../store/account-store.ts'
 import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
 import type { AgentBookingStore } from '../store/orders/agent-booking-store.ts'
-import type { OrderBooks, OrderRow, OrdersSeen } from '../store/orders/order-book.ts'
+import type { OrderBooks, OrderRow } from '../store/orders/order-book.ts'
+import { behalfOf, cancellerOf, seenBy } from './booking-readers.ts'
 import { incentivesOf } from './incentives.ts'
 import type { OrderDesk } from './order-desk.ts'
-import { type OrderReader, toBooking, toBookingItem } from './order-shapes.ts'
+import { type OrderReader, toBooking, toBookingItem, toCancelPreview } from './order-shapes.ts'
 
 export interface BookingsParts {
   readonly books: OrderBooks
@@ -20,16 +22,6 @@ export interface BookingsParts {
 }
 
 const PER_PAGE = 20
-
-/**
- * A concierge sees all bookings, an agent those of their company, a designer those of their enquiries, everybody else
- * their own (accounts.md "Who").
- */
-function seenBy({ user }: SessionRow): OrdersSeen {
-  if (user.type === 'TC') return 'all'
-  if (user.type === 'LS') return { designerId: user.id }
-  return { userId: user.id, companyId: user.type === 'TA' ? user.companyId : null }
-}
 
 /** One page of what somebody sees booked, or is about to pay, the latest first (BOOK-05, BOOK-12). */
 export async function bookingsPage(
@@ -66,14 +58,15 @@ export async function bookingOf(
   const { books, desk } = parts
   if (!(await books.orderAmong(seenBy(session), id))) return null
   await desk.refresh(id, requestId)
-  const [order, attempts, timeline] = await Promise.all([
+  const [order, attempts, timeline, refunds] = await Promise.all([
     books.order(id),
     books.attemptsOf(id),
     books.timelineOf(id),
+    books.refundsOf(id),
   ])
   if (!order) return null
   const readers = await readersOf(parts, session, [order])
-  return toBooking({ order, attempts, timeline }, readers(order))
+  return toBooking({ order, attempts, timeline, refunds }, readers(order))
 }
 
 /** How each order is told to whoever reads: the one who placed it, and nobody in their name, does something with it. */
@@ -87,6 +80,7 @@ async function readersOf(
   const incentives = await incentivesOf(agentBookings, session, rows)
   const { user, actor } = session
   return ({ id, userId, trip: { enquiryId } }: OrderRow): OrderReader => ({
+    cancelsAs: cancellerOf(session, { userId }),
     isAgent: user.type === 'TA',
     isCustomer: userId === user.id,
     seesPayments: user.type !== 'LS',
@@ -94,4 +88,25 @@ async function readersOf(
     incentive: incentives.get(id) ?? null,
     convId: enquiryId === null ? null : (conversations.get(enquiryId) ?? null),
   })
+}
+
+interface PreviewAsked {
+  readonly id: number
+  /** Of a concierge. */
+  readonly onBehalfOf: Behalf | null
+  readonly requestId: string
+}
+
+/** What cancelling costs somebody now (BOOK-08); null where they can't, or it can't be cancelled. */
+export async function cancelPreviewFor(
+  { books, desk }: BookingsParts,
+  session: SessionRow,
+  { id, onBehalfOf, requestId }: PreviewAsked,
+): Promise<v.InferInput<typeof CancelPreview> | null> {
+  const order = await books.orderAmong(seenBy(session), id)
+  const by = order && cancellerOf(session, order)
+  if (!by) return null
+  const asking = { orderId: id, userId: session.user.id, by, preview: null, reason: null, requestId }
+  const told = await desk.cancel({ ...asking, onBehalfOf: behalfOf(by, onBehalfOf) })
+  return told.kind === 'preview' ? toCancelPreview(told.preview) : null
 }

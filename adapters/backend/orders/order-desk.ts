@@ -15,11 +15,13 @@ import type { ClockPort } from '../../../core/ports/clock.port.ts'
 import { within } from '../live/within.ts'
 import type { ChargeState, Closed, PaymentProvider } from '../payments/payment-provider.ts'
 import type { AttemptRow, OrderBook, OrderBooks, OrderRow } from '../store/orders/order-book.ts'
+import { type Cancelled, type CancelOrder, cancelOrder } from './cancelling.ts'
 import { type Unbookable, unbookableOf } from './enquiry-orders.ts'
 import { AT_ONCE, LONGEST_RUN, lookAtEach } from './look-at-each.ts'
 import { runOrderClock } from './order-clock.ts'
 import { EXPIRING, GIVING_UP, happen, isBooking, type Noted } from './order-happenings.ts'
 import { type Asking, type Placed, type PlaceOrder, placeOrder } from './placing.ts'
+import { beginRefunds, settleRefunds, settleRefundsOf } from './refunding.ts'
 
 /** Whoever asks the provider for a charge waits so long for it, in milliseconds. */
 const CHARGE_PATIENCE = 60_000
@@ -63,6 +65,11 @@ export interface Settled {
 }
 
 /** What may be asked of orders, each answered with one outcome; a page and a webhook converge on `settle`. */
+export type RefundedAgain =
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'refused'; readonly state: OrderState }
+
 export interface OrderDesk {
   place(asking: PlaceOrder): Promise<Placed>
   pay(asking: PayOrder): Promise<Paying>
@@ -80,6 +87,12 @@ export interface OrderDesk {
    * @returns how many were looked at
    */
   expireOverdue(requestId: string, longest?: number): Promise<number>
+  /** Shows what cancelling a booking costs, or cancels it by what was shown; its money begins to go back. */
+  cancel(asking: CancelOrder): Promise<Cancelled>
+  /** Has a concierge send again what could not go back. */
+  refundAgain(orderId: number, userId: number, requestId: string): Promise<RefundedAgain>
+  /** Asks about every refund that is on its way. @returns how many were looked at */
+  settleRefunds(requestId: string): Promise<number>
   /** Balances fall due, are reminded of and lapse; trips begin and end. @returns how many orders were looked at */
   runClock(requestId: string): Promise<number>
 }
@@ -89,6 +102,7 @@ export interface OrderDeskParts {
   readonly provider: PaymentProvider
   readonly now: () => Date
   readonly newAttemptId: () => string
+  readonly newRefundId: () => string
   readonly report: (thrown: unknown) => void
   /** An enquiry is booked from now on: whoever sees its conversations is told. */
   readonly booked: (enquiryId: number) => void
@@ -117,10 +131,43 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
         behind: (last?: OrderRow) => books.overdueOrders(now(), AT_ONCE, last),
         look: ({ id }) => expire(parts, id, requestId),
       }),
+    cancel: (asking) => cancel(parts, asking),
+    refundAgain: (orderId, userId, requestId) => refundAgain(parts, orderId, userId, requestId),
+    settleRefunds: (requestId) => settleRefunds(parts, requestId),
     runClock: (requestId) =>
       runOrderClock({ ...parts, refresh: (orderId, asked) => refresh(parts, orderId, asked) }, requestId),
   }
 }
+
+/** What is paid by now is known before anything is reckoned; what goes back sets out at once. */
+async function cancel(parts: OrderDeskParts, asking: CancelOrder): Promise<Cancelled> {
+  await refresh(parts, asking.orderId, asking.requestId)
+  const cancelled = await cancelOrder(parts, asking)
+  if (cancelled.kind === 'cancelled') await sendBack(parts, asking.orderId, asking.requestId)
+  return cancelled
+}
+
+async function refundAgain(
+  parts: OrderDeskParts,
+  orderId: number,
+  userId: number,
+  requestId: string,
+): Promise<RefundedAgain> {
+  const { books, now, newRefundId } = parts
+  const begun = await books.transact(async (book): Promise<RefundedAgain> => {
+    const order = await book.lockOrder(orderId)
+    if (!order) return { kind: 'absent' }
+    if (order.state !== 'refundFailed') return { kind: 'refused', state: order.state }
+    await beginRefunds(book, order, { by: 'concierge', userId }, { now: now(), requestId, newRefundId })
+    return { kind: 'begun' }
+  })
+  if (begun.kind === 'begun') await sendBack(parts, orderId, requestId)
+  return begun
+}
+
+/** Whoever asked waits for the provider for a while; the rest is asked about every minute. */
+const sendBack = (parts: OrderDeskParts, orderId: number, requestId: string): Promise<void> =>
+  reported(parts, within(parts.clock, READING_PATIENCE, settleRefundsOf(parts, orderId, requestId)))
 
 async function refresh(parts: OrderDeskParts, orderId: number, requestId: string): Promise<void> {
   const live = await liveAttemptOf(parts.books, orderId)

@@ -1,5 +1,6 @@
 import { isClosing, type OrderEvent, type OrderMail, transitionOf } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
+import type { Behalf } from '../../../core/bookings/refund.ts'
 import { applyToOrder, type OrderHappening } from '../../../machines/order/apply-order.ts'
 import type { OrderBook, OrderRow } from '../store/orders/order-book.ts'
 import { bookingEnd } from './booking-end.ts'
@@ -8,6 +9,12 @@ import { bookingEnd } from './booking-end.ts'
 export interface Noted {
   readonly now: Date
   readonly requestId: string
+  /** Of what a concierge does for somebody. */
+  readonly onBehalfOf?: Behalf | null
+  /** In the words of whoever does it. */
+  readonly reason?: string | null
+  /** Too late to be written about. */
+  readonly isQuiet?: boolean
 }
 
 /** Its time is over, or what was ordered is not to be had any more. */
@@ -21,8 +28,9 @@ export async function happen(
   book: OrderBook,
   order: OrderRow,
   happening: OrderHappening,
-  { now, userId, requestId }: Noted & { readonly userId: number | null },
+  noted: Noted & { readonly userId: number | null },
 ): Promise<OrderRow | null> {
+  const { now, userId, requestId, onBehalfOf = null, reason = null, isQuiet = false } = noted
   const isTrying = (await book.liveAttempt(order.id)) !== null
   const after = applyToOrder({ ...order, isTrying }, happening)
   if (!after) return null
@@ -40,10 +48,15 @@ export async function happen(
     byId: userId,
     amount: happening.amount,
     requestId,
+    onBehalfOf,
+    reason,
   })
-  const kept = isEnd(happening.event) ? (bookingEnd(next, { at: now, by: happening.by })?.kept ?? null) : null
-  for (const mail of mailsOf(order, happening.event))
-    await book.addLetter({ order: next, mail, amount: happening.amount, kept, key: String(row), at: now })
+  const end = isEnd(happening.event) ? bookingEnd(next, { at: now, by: happening.by, onBehalfOf }) : null
+  const kept = end?.kept ?? null
+  // Whose money has gone back in several parts is told of all of it.
+  const amount = happening.event === 'refund' ? sums.returned : happening.amount
+  for (const mail of isQuiet ? [] : mailsOf(order, happening.event))
+    await book.addLetter({ order: next, mail, amount, kept, reason, key: String(row), at: now })
   return next
 }
 

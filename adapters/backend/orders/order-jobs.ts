@@ -17,6 +17,12 @@ const OpenAttempts = defineJob({
   ...EACH_MINUTE,
 })
 const Clock = defineJob({ name: 'orders.clock', lane: 'upkeep', payload: v.unknown(), ...EACH_MINUTE })
+const Refunds = defineJob({
+  name: 'orders.refund',
+  lane: 'upkeep',
+  payload: v.unknown(),
+  ...EACH_MINUTE,
+})
 /** What a crash has left open is not left until the next minute. */
 const Resuming = defineJob({
   name: 'orders.resume',
@@ -59,6 +65,7 @@ export function orderHandlers(desk: OrderDesk): readonly JobHandler[] {
     performed(Resuming, settle),
     performed(OpenAttempts, settle),
     performed(Clock, async (_none, { key }) => void (await desk.runClock(key))),
+    performed(Refunds, async (_none, { key }) => void (await desk.settleRefunds(key))),
     performed(Expiry, async (_none, { key }) => void (await desk.expireOverdue(key))),
   ]
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ORDER_MAILS } from '../../../core/bookings/process.ts'
+import { ORDER_MAILS, type OrderMail } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { WireMoney } from '../../../core/money/money-wire.ts'
 import { balancePath, bookingPath } from '../../../core/routing/booking-links.ts'
@@ -9,8 +9,9 @@ import { applied, defineJob, type JobHandler } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { Letter } from '../mail/letter-job.ts'
 import { type OrderTold, orderLetter } from '../mail/order-letters.ts'
+import type { Session } from '../store/database/database.ts'
 import type { OrderRow } from '../store/orders/order-book.ts'
-import { addresseeOf, ORDER_LETTER_JOB } from '../store/orders/order-letter-store.ts'
+import { addresseeOf, conciergesIn, ORDER_LETTER_JOB } from '../store/orders/order-letter-store.ts'
 import { orderBookIn } from '../store/orders/sql-order-books.ts'
 import { orderRef } from './order-shapes.ts'
 
@@ -23,6 +24,7 @@ const Happened = v.object({
   // Letters of before, which still wait, have none.
   kept: v.optional(v.nullable(WireMoney), null),
   to_return: v.optional(v.nullable(WireMoney), null),
+  reason: v.optional(v.nullable(v.string()), null),
   on: Day,
 })
 type Happened = v.InferOutput<typeof Happened>
@@ -39,16 +41,25 @@ export interface OrderLetterParts {
 export function orderLetterHandler({ jobs, origin }: OrderLetterParts): JobHandler {
   return applied(OrderLetterJob, async (session, happened, { key }) => {
     const order = await orderBookIn(session).lockOrder(happened.order_id)
-    const addressee = order && (await addresseeOf(session, order.userId))
-    if (!(order && addressee)) return
-    const { email, firstName } = addressee
+    if (!order) return
     const links = {
       link: `${origin()}${bookingPath(order.id)}`,
       payLink: `${origin()}${balancePath(order.id)}`,
     }
-    const payload = orderLetter(email, happened.mail, { ...toldOf(order, happened), firstName, ...links })
-    await jobs.add(session, Letter, { key: `order-${key}`, payload })
+    for (const [index, { email, firstName }] of (
+      await addresseesOf(session, order, happened.mail)
+    ).entries()) {
+      const payload = orderLetter(email, happened.mail, { ...toldOf(order, happened), firstName, ...links })
+      await jobs.add(session, Letter, { key: `order-${key}-${index}`, payload })
+    }
   })
+}
+
+/** What has gone wrong with money is for our own people; everything else is for whoever booked. */
+async function addresseesOf(session: Session, { userId }: OrderRow, mail: OrderMail) {
+  if (mail === 'refundFailed') return conciergesIn(session)
+  const booker = await addresseeOf(session, userId)
+  return booker ? [booker] : []
 }
 
 function toldOf(
@@ -56,15 +67,17 @@ function toldOf(
   happened: Happened,
 ): Omit<OrderTold, 'firstName' | 'link' | 'payLink'> {
   const { title, start, end, designer } = trip
-  const { amount, due, is_paid, kept, to_return, on } = happened
+  const { amount, due, is_paid, kept, to_return, reason, on } = happened
   return {
     ...{ title, start, end, due, on },
     ref: orderRef(id),
+    isShared: trip.enquiryId === null,
     party: travellersOf(trip),
     designer: designer?.firstName ?? null,
     moved: amount,
     isPaid: is_paid,
     kept,
+    reason,
     toReturn: to_return,
   }
 }

@@ -4,7 +4,7 @@ import { cancellationSteps } from '../../../core/bookings/cancellation.ts'
 import { passportName } from '../../../core/bookings/order-people.ts'
 import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
-import type { OrderEvent } from '../../../core/bookings/process.ts'
+import type { OrderActor, OrderEvent } from '../../../core/bookings/process.ts'
 import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
 import { leastPayment } from '../../../core/money/cap.ts'
 import { greater, minus, nothing } from '../../../core/money/money.ts'
@@ -13,14 +13,16 @@ import { planPath } from '../../../core/routing/plan-links.ts'
 import type {
   Booking,
   BookingItem,
+  CancelPreview,
   EarnedIncentive,
   Payment,
   PlacedOrder,
   Quote,
 } from '../../../core/wire/orders.ts'
 import { canHappen } from '../../../machines/order/apply-order.ts'
-import type { AttemptRow, OrderRow, QuoteRow, TimelineRow } from '../store/orders/order-book.ts'
+import type { AttemptRow, OrderRow, QuoteRow, RefundRow, TimelineRow } from '../store/orders/order-book.ts'
 import { bookingEnd } from './booking-end.ts'
+import type { Canceller, CancelPreview as CancelPreviewOf } from './cancelling.ts'
 import { GIVING_UP } from './order-happenings.ts'
 
 type Sent<S extends v.GenericSchema> = v.InferInput<S>
@@ -98,6 +100,8 @@ export interface OrderReader {
   readonly seesPayments: boolean
   /** They are here themselves, and may do something with it. */
   readonly mayAct: boolean
+  /** As whom they may cancel it; null: they don't. */
+  readonly cancelsAs: Canceller | null
   /** The conversation of the enquiry that it answers, where they are in it. */
   readonly convId: string | null
   /** What its agent gets, where the reader may know. */
@@ -107,13 +111,13 @@ export interface OrderReader {
 /** @param isPaying an attempt to pay is under way: what would end the order waits for it */
 export function toBookingItem(
   order: OrderRow,
-  { isAgent, isCustomer, seesPayments, mayAct, convId, incentive }: OrderReader,
+  { isAgent, isCustomer, seesPayments, mayAct, cancelsAs, convId, incentive }: OrderReader,
   isPaying: boolean,
 ): Sent<typeof BookingItem> {
   const { id, state, sums, trip } = order
   const { designer } = trip
-  const mayCustomer = (event: OrderEvent) =>
-    mayAct && canHappen({ ...order, isTrying: isPaying }, { event, by: 'customer', amount: null })
+  const may = (event: OrderEvent, by: OrderActor) =>
+    canHappen({ ...order, isTrying: isPaying }, { event, by, amount: null })
   return {
     id,
     ref: orderRef(id),
@@ -138,8 +142,9 @@ export function toBookingItem(
       pay: mayAct && payableSums(state, sums).length > 0,
       // What is at the bank for it is called back.
       give_up: mayAct && canHappen({ ...order, isTrying: false }, GIVING_UP),
-      cancel: mayCustomer('cancel'),
-      review: mayCustomer('review'),
+      cancel: cancelsAs !== null && may('cancel', cancelsAs),
+      refund: cancelsAs === 'concierge' && state === 'refundFailed',
+      review: mayAct && may('review', 'customer'),
       // What is booked has its dates; others are another trip.
       change_dates: false,
     },
@@ -166,10 +171,11 @@ interface WholeOrder {
   readonly order: OrderRow
   readonly attempts: readonly AttemptRow[]
   readonly timeline: readonly TimelineRow[]
+  readonly refunds: readonly RefundRow[]
 }
 
 export function toBooking(
-  { order, attempts, timeline }: WholeOrder,
+  { order, attempts, timeline, refunds }: WholeOrder,
   reader: OrderReader,
 ): Sent<typeof Booking> {
   return {
@@ -183,10 +189,11 @@ export function toBooking(
     }),
     ...(reader.seesPayments && { contact: order.people.contact, ...leastPartOf(order) }),
     payments: reader.seesPayments ? attempts.map((attempt) => toPayment(attempt)) : [],
-    refunds: reader.seesPayments ? refundsIn(timeline) : [],
+    refunds: reader.seesPayments ? refunds.map(toRefund) : [],
     ...(reader.seesPayments && endingOf(order, timeline)),
-    timeline: timeline.map(({ at, event, from, to, by, amount, requestId }) => ({
-      ...{ event, from, to, by },
+    timeline: timeline.map(({ at, event, from, to, by, amount, requestId, onBehalfOf, reason }) => ({
+      ...{ event, from, to, by, reason },
+      on_behalf_of: onBehalfOf,
       at: at.toISOString(),
       amount: amount && reader.seesPayments ? toWireMoney(amount) : null,
       request_id: requestId,
@@ -209,9 +216,36 @@ function endingOf(
   return { kept: toWireMoney(ending.kept), to_return: toWireMoney(greater(left, nothing(left.currency))) }
 }
 
-const refundsIn = (timeline: readonly TimelineRow[]): Sent<typeof Booking>['refunds'] =>
-  timeline.flatMap(({ event, amount, at }) =>
-    amount && RETURNING.has(event) ? [{ amount: toWireMoney(amount), at: at.toISOString() }] : [],
-  )
+const toRefund = ({ id, attemptId, amount, state, at, endedAt }: RefundRow) => ({
+  id,
+  payment_id: attemptId,
+  amount: toWireMoney(amount),
+  state,
+  at: at.toISOString(),
+  ended_at: endedAt && endedAt.toISOString(),
+})
 
-const RETURNING: ReadonlySet<TimelineRow['event']> = new Set(['refundPart', 'refund', 'loseDispute'])
+/** What somebody who cancels is shown first; a designer sees no payments. */
+export function toCancelPreview(preview: CancelPreviewOf): Sent<typeof CancelPreview> {
+  const { id, by, onBehalfOf, paid, kept, refund, rule, until, steps } = preview
+  return {
+    preview_id: id,
+    by,
+    on_behalf_of: onBehalfOf,
+    ...(by !== 'designer' && {
+      paid: toWireMoney(paid),
+      fee: toWireMoney(kept),
+      refund: toWireMoney(refund),
+      rule: {
+        from_days: rule.from,
+        to_days: rule.to,
+        fee_percent: rule.feePercent,
+        min_fee: rule.leastFee && toWireMoney(rule.leastFee),
+      },
+      steps: steps.map(({ keeps, until: last, fee, isNow }) => {
+        return { keeps, until: last, fee: toWireMoney(fee), is_now: isNow }
+      }),
+    }),
+    holds_until: until.toISOString(),
+  }
+}

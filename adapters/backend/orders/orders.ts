@@ -8,6 +8,7 @@ import { createClosedProvider } from '../payments/closed-provider.ts'
 import { createSandboxNotices, type NoticeReader } from '../payments/notice.ts'
 import type { PaymentEnvironment } from '../payments/payment-environment.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { createRefundWays, type RefundWays } from '../payments/sandbox/refund-ways.ts'
 import {
   createSandboxPost,
   type SandboxPost,
@@ -34,7 +35,7 @@ export interface Orders {
   readonly desk: OrderDesk
   readonly enquiryOrders: EnquiryOrders
   /** Null where payments are live. */
-  readonly sandbox: (SandboxProvider & { readonly post: SandboxPost }) | null
+  readonly sandbox: (SandboxProvider & { readonly post: SandboxPost; readonly refunds: RefundWays }) | null
   /** Whether a currency can be paid in: each has its key (BOOK-07, CUR-07). */
   readonly takes: (currency: CurrencyCode) => boolean
   readonly notices: NoticeParts
@@ -73,6 +74,7 @@ export function createOrders(parts: OrdersParts): Orders {
     report,
     booked: parts.booked,
     newAttemptId: () => nanoid(),
+    newRefundId: () => nanoid(),
     clock: parts.clock,
   })
   const notices: NoticeParts = { desk, readers: paying.readers, seen: createNoticeStore(database), now }
@@ -91,12 +93,18 @@ const SANDBOX = 'sandbox'
 
 function payingInSandbox({ database, jobs, now }: OrdersParts): PayingWith {
   const post = createSandboxPost(jobs)
-  const provider = createSandboxProvider({ ledger: createSqlSandboxLedger(database), now, tell: post.send })
+  const refunds = createRefundWays()
+  const provider = createSandboxProvider({
+    ledger: createSqlSandboxLedger(database),
+    now,
+    tell: post.send,
+    nextRefund: refunds.take,
+  })
   // Whoever signs a notice reads it: both are done here.
   const reader = createSandboxNotices(randomBytes(32).toString('hex'))
   return {
     provider,
-    sandbox: { ...provider, post },
+    sandbox: { ...provider, post, refunds },
     takes: () => true,
     readers: new Map([[SANDBOX, reader]]),
     handlersFor: (notices) => [

@@ -1,5 +1,6 @@
 import type { AttemptState, PaymentFailure } from '../../../core/bookings/attempt.ts'
 import type { Purpose } from '../../../core/bookings/purpose.ts'
+import type { RefundState } from '../../../core/bookings/refund.ts'
 import type { Money } from '../../../core/money/money.ts'
 
 /** What a provider is asked to charge. */
@@ -31,6 +32,22 @@ export interface ChargeState {
 /** How a charge ended. */
 export type Closed = Omit<ChargeState, 'redirectUrl'>
 
+/** What a provider is asked to give back. */
+export interface RefundOrder {
+  /** Our refund's id: asked for again, it is the same refund. */
+  readonly id: string
+  /** The attempt whose charge it goes back from. */
+  readonly attemptId: string
+  readonly amount: Money
+}
+
+/** How far a refund has come, as its provider says. */
+export interface RefundStanding {
+  readonly id: string
+  readonly amount: Money
+  readonly state: RefundState
+}
+
 /**
  * Whoever moves the money (bookings.md "Payment port"). Each call may be repeated, and any may fail without saying
  * whether it was done: `fetch` says so afterwards.
@@ -44,4 +61,6 @@ export interface PaymentProvider {
    * still on its way there.
    */
   close(id: string): Promise<Closed>
+  /** Gives money back, once however often it is asked for, and says how that stands. */
+  refund(order: RefundOrder): Promise<RefundStanding>
 }

@@ -5,6 +5,7 @@ import type {
   OrderBooks,
   OrderRow,
   OrdersSeen,
+  RefundRow,
   TimelineRow,
 } from '../../../adapters/backend/store/orders/order-book.ts'
 import { type Money, money } from '../../../core/money/money.ts'
@@ -200,6 +201,7 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
           mail: 'paymentReceived',
           amount: yen(500),
           kept: null,
+          reason: null,
           key: String(row),
           at: NOW,
         })
@@ -217,6 +219,45 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       expect(await ofIt()).toEqual(Array.from({ length: 2 }, () => `${order.id} paymentReceived`))
     })
 
+    it('give money back to the payments that took it, and know what is on its way [BOOK-09]', async () => {
+      const { books } = stage
+      const order = await newOrder()
+      const attempt = { id: `refunded-${order.id}-attempt`, orderId: order.id, purpose: 'full' } as const
+      const amount = yen(50_000)
+      await books.transact(async (book) => {
+        await book.addAttempt({
+          ...attempt,
+          amount,
+          state: 'created',
+          failure: null,
+          expiresAt: atMinute(15),
+        })
+        await book.saveAttempt({ ...attempt, amount, state: 'succeeded', failure: null, expiresAt: NOW })
+        for (const [index, minor] of [20_000, 5_000].entries())
+          await book.addRefund({
+            id: `refund-${order.id}-${index}`,
+            orderId: order.id,
+            attemptId: attempt.id,
+            amount: yen(minor),
+            state: 'pending',
+            at: atMinute(index),
+            endedAt: null,
+          })
+      })
+      const open = async (after?: RefundRow) =>
+        (await books.openRefunds(9, after)).filter(({ orderId }) => orderId === order.id)
+      const [first, second] = await open()
+      expect([first?.amount, second?.amount]).toEqual([yen(20_000), yen(5_000)])
+      expect(await open(first)).toEqual([second])
+      if (!first) throw new Error('It is there.')
+      const ended = { ...first, state: 'succeeded', endedAt: atMinute(3) } as const
+      await books.transact((book) => book.saveRefund(ended))
+      expect(await open()).toEqual([second])
+      expect(await books.refundsOf(order.id)).toEqual([ended, second])
+      expect(await books.transact((book) => book.refundsOf(order.id))).toEqual([ended, second])
+      expect(await books.transact((book) => book.attemptsOf(order.id))).toMatchObject([{ id: attempt.id }])
+    })
+
     it('wait for the clock by the day on which it looks at them next, and are read some at a time [BOOK-10]', async () => {
       const { books } = stage
       const confirmed = async (balanceDueOn: string) =>
@@ -225,9 +266,9 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
           const trip = quotedTripWith({ start: '2024-12-20', end: '2024-12-27', balanceDueOn })
           return book.addOrder({ ...orderOf(quoteId), state: 'confirmed', trip })
         })
-      const [second, first, third] = [
-        await confirmed('2024-10-21'),
+      const [first, second, third] = [
         await confirmed('2024-10-20'),
+        await confirmed('2024-10-21'),
         await confirmed('2024-10-21'),
       ]
       const due = async (today: string, most = 9, after?: OrderRow) =>
@@ -240,9 +281,9 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       const reminded = { ...first, state: 'balanceDue', reminded: 3 } as const
       await books.transact((book) => book.saveOrder(reminded))
       expect(await books.order(first.id)).toMatchObject({ reminded: 3 })
-      expect([await due('2024-10-24'), await due('2024-10-25', 9, third)]).toEqual([
+      expect([await due('2024-10-24'), await due('2024-10-25')]).toEqual([
         [second.id, third.id],
-        [first.id],
+        [first.id, second.id, third.id],
       ])
       for (const order of [first, second, third])
         await books.transact((book) => book.saveOrder({ ...order, state: 'lapsed' }))
@@ -376,6 +417,8 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
         byId: USER,
         amount: null,
         requestId: 'request-1',
+        onBehalfOf: null,
+        reason: null,
       }
       const paid: TimelineRow = {
         ...row,

@@ -8,6 +8,7 @@ import { createMemorySandboxLedger } from '../../../adapters/backend/payments/sa
 import { createSandboxProvider } from '../../../adapters/backend/payments/sandbox/sandbox-provider.ts'
 import { createStripeProvider } from '../../../adapters/backend/payments/stripe/stripe-provider.ts'
 import { sandboxToken } from '../../../core/bookings/sandbox-cards.ts'
+import type { RefundWay } from '../../../core/forms/demo-refund.ts'
 import { money } from '../../../core/money/money.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../adapters/backend/payments/stripe-stand-in.ts'
 
@@ -18,6 +19,8 @@ interface Stage {
   readonly provider: PaymentProvider
   /** What takes a card that its bank asks about. */
   readonly token: string | null
+  /** What is on its way back arrives. */
+  settleRefund(): Promise<void>
   /** The customer does what they are asked for, and it is paid. */
   approve(id: string): Promise<void>
 }
@@ -31,7 +34,8 @@ afterAll(() => standIn.close())
 async function sandbox(): Promise<Stage> {
   const provider = createSandboxProvider({ ledger: createMemorySandboxLedger(), now: () => NOW })
   const token = sandboxToken('4000 0025 0000 3155')
-  return { provider, token, approve: async (id) => void (await provider.answer(id, 'approve')) }
+  const approve = async (id: string) => void (await provider.answer(id, 'approve'))
+  return { provider, token, approve, settleRefund: async () => undefined }
 }
 
 function memoryReferences(): ProviderReferences {
@@ -58,6 +62,9 @@ const stripe = async (): Promise<Stage> => ({
   provider: stripeWith(),
   token: null,
   approve: async (id) => standIn.pay(id),
+  settleRefund: async () => {
+    for (const refund of standIn.refunds) refund.status = 'succeeded'
+  },
 })
 
 let names = 0
@@ -98,9 +105,77 @@ describe.each([
     expect(await provider.charge(late)).toMatchObject({ state: 'expired' })
   })
 
+  it('give back once, however often it is asked for, and nothing of what was not taken [BOOK-09]', async () => {
+    const { provider, token, approve, settleRefund } = await create()
+    const order = orderOf(token)
+    await provider.charge(order)
+    const refund = { id: `refund-of-${order.id}`, attemptId: order.id, amount: money(50_000, 'AUD') }
+    await approve(order.id)
+    const first = await provider.refund(refund)
+    expect(first).toMatchObject({ id: refund.id, amount: refund.amount })
+    await settleRefund()
+    for (let times = 0; times < 2; times += 1)
+      expect(await provider.refund(refund)).toEqual({
+        id: refund.id,
+        amount: refund.amount,
+        state: 'succeeded',
+      })
+    const rest = { ...refund, id: `rest-of-${order.id}`, amount: money(105_800, 'AUD') }
+    await provider.refund(rest)
+    await settleRefund()
+    expect(await provider.refund(rest)).toMatchObject({ state: 'succeeded' })
+    const more = { ...refund, id: `more-of-${order.id}`, amount: money(1, 'AUD') }
+    expect(await provider.refund(more)).toMatchObject({ state: 'failed' })
+  })
+
   it('know nothing of what they were never asked for [BOOK-03]', async () => {
     const { provider } = await create()
     expect(await provider.fetch('attempt-never-made')).toBeNull()
+  })
+})
+
+describe('refunds with the sandbox', () => {
+  it('are refused, delayed or lost as somebody wishes, and never more than was taken [BOOK-09]', async () => {
+    const clock = { now: NOW.getTime() }
+    const ways: RefundWay[] = []
+    const provider = createSandboxProvider({
+      ledger: createMemorySandboxLedger(),
+      now: () => new Date(clock.now),
+      nextRefund: () => ways.shift() ?? 'onTime',
+    })
+    const order = orderOf(sandboxToken('4242 4242 4242 4242'))
+    await provider.charge(order)
+    const give = (id: string, minor: number) =>
+      provider.refund({ id, attemptId: order.id, amount: money(minor, 'AUD') })
+    ways.push('refused', 'delayed', 'lost')
+    expect((await give('first', 10_000)).state).toBe('failed')
+    expect((await give('second', 10_000)).state).toBe('pending')
+    await expect(give('third', 10_000)).rejects.toThrow('lost')
+    expect((await give('third', 10_000)).state).toBe('succeeded')
+    clock.now += 10 * 60_000
+    expect((await give('second', 10_000)).state).toBe('succeeded')
+    expect((await give('fourth', 135_801)).state).toBe('failed')
+    expect((await give('fifth', 135_800)).state).toBe('succeeded')
+    expect(
+      (await provider.refund({ id: 'none', attemptId: 'never-made', amount: money(1, 'AUD') })).state,
+    ).toBe('failed')
+  })
+})
+
+describe('refunds with Stripe', () => {
+  it('are found again by our own name for them, long after their answer was lost [BOOK-09]', async () => {
+    const references = memoryReferences()
+    const provider = stripeWith(references)
+    const order = orderOf(null)
+    await provider.charge(order)
+    standIn.pay(order.id)
+    const refund = { id: `lost-${order.id}`, attemptId: order.id, amount: money(50_000, 'AUD') }
+    const forgetful = { ...references, addOnce: async (one: ProviderReference) => one }
+    await stripeWith(forgetful).refund(refund)
+    standIn.forgetKeys()
+    await provider.refund(refund)
+    expect(standIn.refunds.filter(({ metadata }) => metadata['refund'] === refund.id)).toHaveLength(1)
+    expect((await references.of(refund.id))?.reference).toBe(standIn.refunds.at(-1)?.id)
   })
 })
 

@@ -25,6 +25,7 @@ const ACCOUNTS: Accounts = {
       payments: id === 9 ? [{ state: 'processing' }] : [],
       status: id === 7 ? 'confirmed' : 'awaitingDeposit',
     }) as never,
+  cancelling: async () => null,
   designersFor: async () => [],
   reports: async ({ page }) => ({ items: [], page, per_page: 20, total: 0, has_more: false }),
 }

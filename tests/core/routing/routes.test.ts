@@ -32,6 +32,7 @@ const TABLE: readonly (readonly [path: string, name: PageName, layout: Layout, a
   ['/enquiries/12/plan', 'plan-editor', 'no-footer', 'signedIn'],
   ['/bookings', 'bookings', 'default', 'signedIn'],
   ['/bookings/details/12', 'booking-details', 'default', 'signedIn'],
+  ['/bookings/details/12/cancel', 'booking-cancel', 'default', 'signedIn'],
   ['/search-result', 'search-result', 'default', 'everybody'],
   ['/search-404', 'search-404', 'default', 'everybody'],
   ['/trip-gallery', 'trip-gallery', 'default', 'everybody'],

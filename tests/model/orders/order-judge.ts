@@ -6,20 +6,38 @@ import type {
   OrderBooks,
   OrderRow,
   QuoteRow,
+  RefundRow,
   TimelineRow,
 } from '../../../adapters/backend/store/orders/order-book.ts'
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
+import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
 import { nextDeed, REMINDER_DAYS } from '../../../core/bookings/order-clock.ts'
 import { ORDER_STATES, type OrderState, transitionOf } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
-import { plainAmount, sumOf } from '../../../core/money/money.ts'
+import {
+  compare,
+  isPositive,
+  lesser,
+  minus,
+  nothing,
+  plainAmount,
+  plus,
+  sumOf,
+} from '../../../core/money/money.ts'
 import { dayAfter } from '../../../core/places/days.ts'
 import { CUSTOMER, PLACES_OF } from './order-world.ts'
 
 const UNPAID: ReadonlySet<OrderState> = new Set(['quoted', 'awaitingDeposit', 'expired'])
 
 /** Its places are free again. */
-const ENDED: ReadonlySet<OrderState> = new Set(['expired', 'lapsed'])
+const ENDED: ReadonlySet<OrderState> = new Set([
+  'expired',
+  'lapsed',
+  'cancelled',
+  'refundPending',
+  'refunded',
+  'refundFailed',
+])
 
 /** What of a quote is charged for a purpose; of what is left somebody chooses, or what is left is charged. */
 const SHOWN = { deposit: 'deposit', full: 'total' } as const
@@ -61,10 +79,11 @@ export async function judgeOrders({
     const attempts = await books.attemptsOf(order.id)
     const quote = await books.transact((book) => book.lockQuote(order.quoteId))
     const told = await books.timelineOf(order.id)
-    wrong.push(...(await judgeMoney(order, attempts, told, ledger)))
+    wrong.push(...(await judgeMoney(order, { attempts, told, ledger, now })))
+    wrong.push(...judgeRefunds(order, attempts, told, await books.refundsOf(order.id)))
     wrong.push(...judgeTimeline(order, told), ...judgeAttempts(order, attempts, quote))
     wrong.push(...judgeClock(order, told, now), ...judgeReminders(order, letters))
-    due.push(...lettersFor(told))
+    due.push(...lettersFor(order, told))
   }
   wrong.push(...(await judgePlaces(books, orders)), ...judgeVersions(orders, enquiries))
   for (const [key, made] of madeUnder) if (made.size > 1) wrong.push(`${key} made ${made.size} attempts`)
@@ -76,10 +95,18 @@ export async function judgeOrders({
 }
 
 /** One for each thing that happened and has one. */
-const lettersFor = (told: readonly TimelineRow[]): readonly string[] =>
-  told.flatMap(({ orderId, from, event }) =>
-    (transitionOf(from, event)?.mails ?? []).map((mail) => `${orderId} ${mail}`),
-  )
+const lettersFor = ({ trip }: OrderRow, told: readonly TimelineRow[]): readonly string[] =>
+  told
+    .filter((row) => !isTooLate(row, trip))
+    .flatMap(({ orderId, from, event }) =>
+      (transitionOf(from, event)?.mails ?? []).map((mail) => `${orderId} ${mail}`),
+    )
+
+/** As a balance lapses nobody reads that it is due, and a season later nobody is asked how it was. */
+function isTooLate({ event, at }: TimelineRow, { balanceDueOn, end }: OrderRow['trip']): boolean {
+  if (event === 'fallDue') return balanceDueOn !== null && companyDay(at) >= dayAfter(balanceDueOn, 7)
+  return event === 'return' && companyDay(at) > dayAfter(end, 31)
+}
 
 const REMINDER = ' balanceReminder'
 
@@ -143,22 +170,95 @@ async function judgePlaces(books: OrderBooks, orders: readonly OrderRow[]): Prom
   return wrong
 }
 
+interface Moved {
+  readonly attempts: readonly AttemptRow[]
+  readonly told: readonly TimelineRow[]
+  readonly ledger: SandboxLedger
+  readonly now: Date
+}
+
+/** What came in less what went back is what the order keeps, at the bank and by its timeline. */
 async function judgeMoney(
   { id, sums }: OrderRow,
-  attempts: readonly AttemptRow[],
-  told: readonly TimelineRow[],
-  ledger: SandboxLedger,
+  { attempts, told, ledger, now }: Moved,
 ): Promise<readonly string[]> {
   const { currency } = sums.total
-  const charges = await Promise.all(attempts.map((attempt) => ledger.charge(attempt.id)))
-  const taken = charges.flatMap((charge) =>
-    charge?.state === 'succeeded' && charge.amount ? [charge.amount] : [],
+  let moved = nothing(currency)
+  const wrong: string[] = []
+  for (const attempt of attempts) {
+    const charge = await ledger.charge(attempt.id)
+    const took = charge?.state === 'succeeded' && charge.amount ? charge.amount : nothing(currency)
+    const back = sumOf(
+      (await ledger.refundsOf(attempt.id))
+        .filter(({ state, answersAt }) => state === 'succeeded' || (state === 'pending' && answersAt <= now))
+        .map(({ amount }) => amount),
+      currency,
+    )
+    if (compare(back, took) > 0)
+      wrong.push(`${attempt.id} gave back ${plainAmount(back)} of ${plainAmount(took)}`)
+    moved = plus(moved, minus(took, back))
+  }
+  const written = told.reduce((sum, { event, from, amount }) => {
+    if (!amount) return sum
+    return transitionOf(from, event)?.moves === 'out' ? minus(sum, amount) : plus(sum, amount)
+  }, nothing(currency))
+  const sumsOf = [moved, minus(sums.paid, sums.returned), written].map(plainAmount)
+  if (new Set(sumsOf).size > 1)
+    wrong.push(
+      `order ${id}: the bank has ${sumsOf[0]}, ${sumsOf[1]} is kept, and its timeline says ${sumsOf[2]}`,
+    )
+  return wrong
+}
+
+/** What goes back is what the rule says of the day on which it ended, to the newest payments first. */
+function judgeRefunds(
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+  told: readonly TimelineRow[],
+  refunds: readonly RefundRow[],
+): readonly string[] {
+  const { id, sums, trip, placedAt, state } = order
+  const { currency } = sums.total
+  const wrong: string[] = []
+  const end = told.find(({ event }) => event === 'cancel' || event === 'lapse')
+  const alive = refunds.filter((one) => one.state !== 'failed')
+  const back = sumOf(
+    alive.map(({ amount }) => amount),
+    currency,
   )
-  const said = told.flatMap(({ amount }) => (amount ? [amount] : []))
-  const [moved, kept, written] = [sumOf(taken, currency), sums.paid, sumOf(said, currency)].map(plainAmount)
-  return moved === kept && kept === written
-    ? []
-    : [`order ${id}: ${moved} was charged, ${kept} is kept, and its timeline says ${written}`]
+  if (!end) return refunds.length > 0 ? [`order ${id} gives money back, and goes on`] : []
+  const { fee } = cancellationTerms(
+    { ...sums, start: trip.start, bookedAt: placedAt.toISOString() },
+    {
+      now: end.at.toISOString(),
+      today: end.event === 'lapse' ? dayAfter(trip.balanceDueOn ?? '', 7) : companyDay(end.at),
+      by: end.by === 'designer' || end.onBehalfOf === 'designer' ? 'designer' : 'traveller',
+    },
+  )
+  const due = minus(sums.paid, lesser(fee, sums.paid))
+  if (state !== 'refundFailed' && compare(back, due) !== 0)
+    wrong.push(`order ${id} gives back ${plainAmount(back)}, and by its rule ${plainAmount(due)}`)
+  if (state === 'refundPending') wrong.push(`order ${id} has a refund that nobody ends`)
+  if (state !== 'refundFailed') wrong.push(...judgeOrder(id, attempts, alive))
+  return wrong
+}
+
+/** An older payment goes back once the newer ones have gone back whole. */
+function judgeOrder(
+  id: number,
+  attempts: readonly AttemptRow[],
+  refunds: readonly RefundRow[],
+): readonly string[] {
+  const paid = attempts.filter(({ state }) => state === 'succeeded')
+  const given = paid.map(({ id: attemptId, amount }) => {
+    const back = refunds.filter((one) => one.attemptId === attemptId).map((one) => one.amount)
+    return { attemptId, amount, back: sumOf(back, amount.currency) }
+  })
+  const first = given.findIndex(({ back }) => isPositive(back))
+  const newer = first < 0 ? [] : given.slice(first + 1)
+  return newer
+    .filter(({ amount, back }) => compare(back, amount) < 0)
+    .map(({ attemptId }) => `order ${id}: an older payment went back before ${attemptId}`)
 }
 
 function judgeTimeline({ id, state }: OrderRow, told: readonly TimelineRow[]): readonly string[] {

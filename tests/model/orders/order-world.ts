@@ -52,6 +52,15 @@ export const STARTS: Readonly<Record<string, number>> = Object.fromEntries(DAYS.
 export const PLACES_OF: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(STARTS).map(([day, places]) => [`1 ${day}`, places]),
 )
+const REFUNDS = ['onTime', 'onTime', 'refused', 'delayed', 'lost'] as const
+/** Whoever ends a booking, and how. */
+const CANCELLERS = [
+  { by: 'customer', userId: CUSTOMER, onBehalfOf: null },
+  { by: 'customer', userId: CUSTOMER, onBehalfOf: null },
+  { by: 'designer', userId: 2, onBehalfOf: null },
+  { by: 'concierge', userId: 3, onBehalfOf: 'customer' },
+  { by: 'concierge', userId: 3, onBehalfOf: 'designer' },
+] as const
 /** How long a step takes, in turns of the loop: now and then all others come first. */
 const TURNS = [0, 1, 2, 5, 60] as const
 
@@ -93,12 +102,15 @@ export function createOrderWorld({
   const random = createSeededRandom(seed)
   const clock = { now: Date.parse(from) }
   const now = () => new Date(clock.now)
-  const sandbox = createSandboxProvider({ ledger, now })
+  const bank = { isCalm: false }
+  const nextRefund = () => (bank.isCalm ? 'onTime' : random.pick(REFUNDS))
+  const sandbox = createSandboxProvider({ ledger, now, nextRefund })
   const server = createServer({ random, books, sandbox, now, name })
   const enquiryLife = createEnquiryLife(random, enquiries)
   const quotes: QuoteRow[] = []
   const orderIds: number[] = []
   const keys: string[] = []
+  const previews: string[] = []
   const asked: [PayOrder?] = []
   const madeUnder = new Map<string, Set<string>>()
   const names = { orders: 0, requests: 0 }
@@ -170,6 +182,21 @@ export function createOrderWorld({
     madeUnder.set(payment.key, made.add(paying.attempt.id))
   }
 
+  /** Looks at what it costs, and then, or much later, cancels by that or by what was seen before. */
+  async function cancelOnce(): Promise<void> {
+    const orderId = random.between(1, Math.max(1, orderIds.length))
+    const asking = { ...random.pick(CANCELLERS), orderId, reason: 'Other plans.', requestId: requestId() }
+    const shown = await server.desk().cancel({ ...asking, preview: null })
+    if (shown.kind === 'preview') previews.push(shown.preview.id)
+    if (previews.length === 0 || random.next() < 0.5) return
+    const preview =
+      random.next() < 0.7 ? (previews.at(-1) ?? null) : random.pick(previews as [string, ...string[]])
+    await server.desk().cancel({ ...asking, preview })
+  }
+
+  const refundAgain = () =>
+    server.desk().refundAgain(random.between(1, Math.max(1, orderIds.length)), 3, requestId())
+
   async function answerBank(id = attemptId()): Promise<void> {
     await pass(random)
     await sandbox.answer(id, random.pick(['approve', 'approve', 'decline']))
@@ -194,6 +221,9 @@ export function createOrderWorld({
     () => server.desk().expireOverdue(requestId()),
     () => server.deliverLate(),
     () => server.desk().runClock(requestId()),
+    cancelOnce,
+    () => server.desk().settleRefunds(requestId()),
+    refundAgain,
     () => server.desk().giveUp(CUSTOMER, random.between(1, quotes.length), requestId()),
     async () => server.killWithin(random.between(1, 12)),
     async () => {
@@ -214,6 +244,7 @@ export function createOrderWorld({
       expectKnown(await Promise.allSettled(together))
     }
     server.calm()
+    bank.isCalm = true
     for (let round = 0; round < 3; round += 1) {
       await server.deliverLate()
       clock.now += 16 * MINUTE
@@ -223,6 +254,7 @@ export function createOrderWorld({
     }
     clock.now += ALL_TRIPS * DAY
     await server.desk().runClock(requestId())
+    await server.desk().settleRefunds(requestId())
   }
   return { madeUnder, live, now }
 }
@@ -253,7 +285,7 @@ const attemptName = (world: string, count: number): string => `${world}attempt-$
 
 /** A server whose calls take their time, lose their answers, and stop where it is killed. */
 function createServer({ random, books, sandbox, now, name }: ServerParts) {
-  const state = { run: 0, stepsToLive: Number.POSITIVE_INFINITY, attempts: 0, isCalm: false }
+  const state = { run: 0, stepsToLive: Number.POSITIVE_INFINITY, attempts: 0, refunds: 0, isCalm: false }
   const late: (() => Promise<unknown>)[] = []
   let desk = start()
 
@@ -283,6 +315,7 @@ function createServer({ random, books, sandbox, now, name }: ServerParts) {
       report: expectKnownError,
       booked: () => undefined,
       newAttemptId: () => attemptName(name, ++state.attempts),
+      newRefundId: () => `${name}refund-${++state.refunds}`,
       // Nobody reads an order here.
       clock: { after: () => () => undefined },
     })
@@ -306,6 +339,16 @@ function createServer({ random, books, sandbox, now, name }: ServerParts) {
         await wait()
         if (chance(0.1)) throw new LostAnswer('Nothing was read.')
         const told = await sandbox.fetch(id)
+        await wait()
+        return told
+      },
+      async refund(order) {
+        await wait()
+        if (chance(0.1)) throw new LostAnswer('It has not arrived.')
+        const told = await sandbox.refund(order).catch(() => {
+          throw new LostAnswer('The bank has done it.')
+        })
+        if (chance(0.1)) throw new LostAnswer('It has arrived.')
         await wait()
         return told
       },

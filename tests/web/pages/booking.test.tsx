@@ -15,7 +15,7 @@ const BOOKING: BookingContent = {
   ...{ total: eur(5_000), paid: eur(5_000), outstanding: eur(0), next_due: null, conv_id: null },
   ...{ travellers: [], payments: [], refunds: [], timeline: [], documents: [] },
   ...{ expires_at: null, is_paying: false },
-  can: { pay: false, give_up: false, cancel: false, review: false, change_dates: false },
+  can: { pay: false, give_up: false, cancel: false, refund: false, review: false, change_dates: false },
 }
 
 /** What it costs, a row each. */

@@ -8,21 +8,27 @@ import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
-import { balancePath, payPath } from '../../../core/routing/booking-links.ts'
+import { balancePath, cancelPath, payPath } from '../../../core/routing/booking-links.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { useToday } from '../../bridge/market/use-today.ts'
+import { latePart } from '../../hydration/late.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { Incentive } from '../../ui/trips/Incentive.tsx'
 import {
+  byText,
   deadlineText,
   dueText,
   ORDER_EVENT_WORDS,
+  refundText,
+  refundWayText,
   toReturnText,
   travellersText,
 } from '../../words/booking-words.ts'
+
+const RefundAgain = latePart(async () => (await import('./RefundAgain.tsx')).RefundAgain)
 
 interface Shown {
   readonly booking: BookingContent
@@ -64,6 +70,7 @@ export function BookingPage({ booking }: Shown) {
         <aside className="booking__aside" aria-label="Money">
           <Sums booking={booking} />
           <Payments booking={booking} />
+          <Refunds booking={booking} />
         </aside>
       </div>
     </article>
@@ -96,12 +103,17 @@ function Ways({ booking }: Shown) {
       <Link href={`${trip.path}#itinerary`} className="button button--outline">
         See the itinerary
       </Link>
+      {can.cancel && (
+        <Link href={cancelPath(id)} className="text-button booking__cancel">
+          Cancel this booking
+        </Link>
+      )}
     </div>
   )
 }
 
 function Sums({ booking }: Shown) {
-  const { total, paid, next_due, refunds, kept, to_return, incentive, lead } = booking
+  const { total, paid, next_due, kept, to_return, incentive, lead } = booking
   const today = useToday()
   return (
     <section className="booking__panel" aria-label="What it costs">
@@ -115,11 +127,6 @@ function Sums({ booking }: Shown) {
             <Amount of={paid} />
           </Row>
         )}
-        {refunds.map(({ amount, at }) => (
-          <Row key={at} label={`Refunded on ${dayText(at.slice(0, 10))}`}>
-            <Amount of={amount} />
-          </Row>
-        ))}
         {kept && isPositive(kept) && (
           <Row label="Cancellation fee">
             <Amount of={kept} />
@@ -186,17 +193,44 @@ function Payments({ booking: { payments } }: Shown) {
   )
 }
 
+/** Where money goes back to, and how far it has come. */
+function Refunds({ booking: { id, refunds, payments, can } }: Shown) {
+  if (refunds.length === 0) return null
+  return (
+    <section className="booking__panel" aria-label="Refunds">
+      <h2 className="booking__heading">Refunds</h2>
+      <ul className="booking__payments">
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <span>
+              {refundText(refund)}
+              <small>
+                {refundWayText(payments.find((payment) => payment.id === refund.payment_id)?.purpose)}
+              </small>
+            </span>
+            <span className="booking__sum" data-state={refund.state}>
+              <Amount of={refund.amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {can.refund && <RefundAgain id={id} />}
+    </section>
+  )
+}
+
 /** What happened to it, the first thing first; times are the world's. */
 function Happened({ booking: { timeline } }: Shown) {
   return (
     <section aria-label="What happened">
       <h2 className="booking__heading">What happened</h2>
       <ol className="booking__timeline">
-        {timeline.map(({ at, event, amount }) => (
+        {timeline.map(({ at, event, amount, by, on_behalf_of, reason }) => (
           <li className="rail-stop" key={`${at}${event}`} data-paid={amount !== null || undefined}>
             <time dateTime={at}>{dayText(at.slice(0, 10))}</time>
             <span>
               {ORDER_EVENT_WORDS[event]}
+              {byText(event, by, on_behalf_of)}
               {amount && (
                 <>
                   {' '}
@@ -205,6 +239,7 @@ function Happened({ booking: { timeline } }: Shown) {
                   </strong>
                 </>
               )}
+              {reason && <q className="booking__reason">{reason}</q>}
             </span>
           </li>
         ))}

@@ -5,7 +5,10 @@ import { Amount } from '../../bridge/market/money.tsx'
 import { useSurroundings } from '../../bridge/surroundings.ts'
 import { momentText } from './held-until.ts'
 
-type Step = Quote['cancellation'][number]
+type Step = Quote['cancellation'][number] & {
+  /** Of what is booked: today stands there. */
+  readonly is_now?: boolean
+}
 
 /** What it costs to cancel, as dots on a rail: each with its last day and its sum. */
 export function Cancelling({ steps }: { readonly steps: readonly Step[] }) {
@@ -18,8 +21,11 @@ export function Cancelling({ steps }: { readonly steps: readonly Step[] }) {
       </div>
       <ol className="cancelling__rail">
         {steps.map((step) => (
-          <li key={step.keeps} data-keeps={step.keeps}>
-            <span>{untilWords(step, steps.length === 1, timeZone)}</span>
+          <li key={step.keeps} data-keeps={step.keeps} aria-current={step.is_now ? 'step' : undefined}>
+            <span>
+              {untilWords(step, steps.length === 1, timeZone)}
+              {step.is_now && <strong className="cancelling__now"> Today</strong>}
+            </span>
             <span className="cancelling__sum">{isNothing(step.fee) ? 'Free' : <Amount of={step.fee} />}</span>
           </li>
         ))}

@@ -1,8 +1,15 @@
 import { DemoNotice, NOTICE_WAYS } from '../../../core/forms/demo-notice.ts'
+import { DemoRefund, REFUND_WAYS } from '../../../core/forms/demo-refund.ts'
 import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
-import { useForm } from '../../form/use-form.ts'
+import { type OpenForm, useForm } from '../../form/use-form.ts'
+import type { Choice } from '../../ui/controls/countries.ts'
 import { ChoiceField, option } from '../../ui/controls/Field.tsx'
-import { DEMO_NOTICE_WORDS, NOTICE_WAY_WORDS } from '../../words/demo-notice.ts'
+import {
+  DEMO_NOTICE_WORDS,
+  DEMO_REFUND_WORDS,
+  NOTICE_WAY_WORDS,
+  REFUND_WAY_WORDS,
+} from '../../words/demo-notice.ts'
 
 /** The cards of the sandbox (bookings.md "Payment port"), and what each of them does. */
 const CARDS = [
@@ -15,11 +22,11 @@ const CARDS = [
   ['4000 0025 0000 3155', 'makes its bank ask for confirmation'],
 ] as const
 
+const REFUNDS = REFUND_WAYS.map((value) => ({ value, name: REFUND_WAY_WORDS[value] }))
 const WAYS = NOTICE_WAYS.map((value) => ({ value, name: NOTICE_WAY_WORDS[value] }))
 
 /** What whoever tries out payments needs: cards, and a bank whose notices go astray. */
 export function PaymentItems() {
-  const form = useForm(DemoNotice, DEMO_NOTICE_WORDS)
   return (
     <details className="demo-panel__payments">
       <summary>Test cards and sandbox bank</summary>
@@ -30,19 +37,38 @@ export function PaymentItems() {
           </li>
         ))}
       </ul>
-      {form.state === 'sent' ? (
-        <p role="status" ref={form.takeFocus} tabIndex={-1}>
-          Set for the next notice.
-        </p>
-      ) : (
-        <Form of={form} className="demo-panel__notice">
-          <ChoiceField {...form.field('next')} defaultValue="onTime">
-            {WAYS.map(option)}
-          </ChoiceField>
-          <SubmitButton of={form} className="button--outline" label="Set" busy="Setting…" />
-          <FormNotice of={form} />
-        </Form>
-      )}
+      <NextItem form={useForm(DemoNotice, DEMO_NOTICE_WORDS)} ways={WAYS} sent="Set for the next notice." />
+      <NextItem
+        form={useForm(DemoRefund, DEMO_REFUND_WORDS)}
+        ways={REFUNDS}
+        sent="Set for the next refund."
+      />
     </details>
+  )
+}
+
+interface NextItemProps {
+  readonly form: OpenForm<'next'>
+  readonly ways: readonly Choice[]
+  /** What is said once it is set. */
+  readonly sent: string
+}
+
+/** How the next of something goes, as it is chosen. */
+function NextItem({ form, ways, sent }: NextItemProps) {
+  if (form.state === 'sent')
+    return (
+      <p role="status" ref={form.takeFocus} tabIndex={-1}>
+        {sent}
+      </p>
+    )
+  return (
+    <Form of={form} className="demo-panel__notice">
+      <ChoiceField {...form.field('next')} defaultValue="onTime">
+        {ways.map(option)}
+      </ChoiceField>
+      <SubmitButton of={form} className="button--outline" label="Set" busy="Setting…" />
+      <FormNotice of={form} />
+    </Form>
   )
 }

@@ -4,7 +4,7 @@ import type { Sessions } from '../../accounts/sessions.ts'
 import { type BookingsParts, bookingOf, bookingsPage } from '../../orders/bookings.ts'
 import { toOrderedQuote } from '../../orders/order-shapes.ts'
 import { admission } from '../admission.ts'
-import { expectAccount } from '../calls.ts'
+import { expectAccount, expectOwnAccount } from '../calls.ts'
 import { parameter } from '../catalogue/catalogue-answer.ts'
 import { HttpError, success } from '../http-error.ts'
 
@@ -12,24 +12,27 @@ export interface BookingParts extends BookingsParts {
   readonly sessions: Sessions
 }
 
-interface Named {
+export interface NamedBooking {
   readonly Params: { readonly id: string }
 }
 
 /** What somebody has booked (BOOK-05); what is another's is not there. */
 export function bookingRoutes(app: FastifyInstance, parts: BookingParts): void {
   app.get('/bookings', (request) => listBookings(parts, request))
-  app.get<Named>('/bookings/:id', (request) => showBooking(parts, request))
-  app.get<Named>('/orders/:id', (request) => showBooking(parts, request))
-  app.get<Named>('/orders/:id/quote', (request) => showQuote(parts, request))
+  app.get<NamedBooking>('/bookings/:id', (request) => showBooking(parts, request))
+  app.get<NamedBooking>('/orders/:id', (request) => showBooking(parts, request))
+  app.get<NamedBooking>('/orders/:id/quote', (request) => showQuote(parts, request))
 
-  const own = admission((request: FastifyRequest<Named>) => expectOwn(parts, request))
-  app.post<Named>('/bookings/:id/give-up', own.first, (request) =>
+  const own = admission(async (request: FastifyRequest<NamedBooking>) => {
+    const session = await expectOwnAccount(request, parts.sessions)
+    return { session, id: expectBookingId(request) }
+  })
+  app.post<NamedBooking>('/bookings/:id/give-up', own.first, (request) =>
     giveUp(parts, own.found(request), request.id),
   )
 }
 
-async function expectOwn({ sessions }: BookingParts, request: FastifyRequest<Named>) {
+async function expectOwn({ sessions }: BookingParts, request: FastifyRequest<NamedBooking>) {
   const session = await expectAccount(request, sessions)
   return { session, id: expectBookingId(request) }
 }
@@ -38,7 +41,7 @@ async function expectOwn({ sessions }: BookingParts, request: FastifyRequest<Nam
 const PAYABLE: ReadonlySet<OrderState> = new Set(['awaitingDeposit', 'expired'])
 
 /** @throws HttpError 409 with the state of what is paid, or has ended: its price is told by the booking alone */
-async function showQuote(parts: BookingParts, request: FastifyRequest<Named>) {
+async function showQuote(parts: BookingParts, request: FastifyRequest<NamedBooking>) {
   const { session, id } = await expectOwn(parts, request)
   const order = await parts.books.order(id)
   if (order?.userId !== session.user.id) throw absentBooking()
@@ -68,13 +71,13 @@ function notGivenUpWords(state: OrderState): string {
   if (state === 'awaitingDeposit')
     return 'A payment for this trip is under way. Wait until it has ended, and try again.'
   return isAhead(state)
-    ? 'This booking is paid already, so it can’t be given up. Write to us if you want to cancel it.'
+    ? 'This booking is paid already, so it can’t be given up. Cancel it instead, or write to us.'
     : 'This booking has ended already. There is nothing to give up.'
 }
 
-const absentBooking = (): HttpError => new HttpError(404, 'There is no such booking.')
+export const absentBooking = (): HttpError => new HttpError(404, 'There is no such booking.')
 
-function expectBookingId({ params: { id } }: FastifyRequest<Named>): number {
+export function expectBookingId({ params: { id } }: FastifyRequest<NamedBooking>): number {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw absentBooking()
   return Number(id)
 }
@@ -84,7 +87,7 @@ async function listBookings(parts: BookingParts, request: FastifyRequest) {
   return success(await bookingsPage(parts, session, { page: pageIn(request), status: statusIn(request) }))
 }
 
-async function showBooking(parts: BookingParts, request: FastifyRequest<Named>) {
+async function showBooking(parts: BookingParts, request: FastifyRequest<NamedBooking>) {
   const { session, id } = await expectOwn(parts, request)
   const booking = await bookingOf(parts, session, id, request.id)
   if (!booking) throw absentBooking()

@@ -18,7 +18,7 @@ import type { SandboxProvider } from '../../payments/sandbox/sandbox-provider.ts
 import { storable } from '../../store/database/storable-text.ts'
 import type { AttemptRow, OrderBooks } from '../../store/orders/order-book.ts'
 import { admission } from '../admission.ts'
-import { expectAccount, parseBody } from '../calls.ts'
+import { expectAccount, expectOwnAccount, parseBody } from '../calls.ts'
 import { expectId } from '../catalogue/catalogue-answer.ts'
 import { expectFields } from '../forms/asking.ts'
 import { HttpError, otherBodyError, success } from '../http-error.ts'
@@ -62,7 +62,7 @@ const absentPayment = (): HttpError => new HttpError(404, 'There is no such paym
 /** Placing orders and paying for them (BOOK-01, BOOK-03); what is not somebody's own is not there. */
 export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const own = admission(async (request: FastifyRequest) => {
-    const { user } = await expectAccount(request, parts.sessions)
+    const { user } = await expectOwnAccount(request, parts.sessions)
     const today = personDay(parts.now(), user.timezone)
     return { userId: user.id, companyId: user.companyId, key: keyOf(request), today }
   })
@@ -77,7 +77,10 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     return success(toPayment(settled?.attempt ?? attempt, settled?.redirectUrl))
   })
 
-  const asked = admission((request: FastifyRequest<Named>) => expectPayment(parts, request))
+  const asked = admission(async (request: FastifyRequest<Named>) => {
+    await expectOwnAccount(request, parts.sessions)
+    return expectPayment(parts, request)
+  })
   app.post<Named>('/payments/:id/challenge', asked.first, async (request) => {
     const { attempt } = asked.found(request)
     const { answer } = parseBody(ChallengeAnswer, request.body)

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Orders } from '../../orders/orders.ts'
 import { type CallLimitParts, limitedCalls } from '../calls.ts'
 import { type BookingParts, bookingRoutes } from './booking-routes.ts'
+import { cancelRoutes } from './cancel-routes.ts'
 import { demoClockRoute } from './demo-clock-route.ts'
 import { demoNoticeRoute } from './demo-notice-route.ts'
+import { demoRefundRoute } from './demo-refund-route.ts'
 import { type OrderParts, orderRoutes } from './order-routes.ts'
 import { type QuoteParts, quoteRoute } from './quote-route.ts'
 
@@ -20,8 +22,12 @@ export function serveOrders(app: FastifyInstance, parts: ServeOrdersParts): void
     quoteRoute(scope, parts)
     orderRoutes(scope, parts)
     bookingRoutes(scope, parts)
+    cancelRoutes(scope, parts)
     const { sandbox, isDemo, setAhead, desk } = parts
-    if (sandbox && isDemo) demoNoticeRoute(scope, sandbox.post)
+    if (sandbox && isDemo) {
+      demoNoticeRoute(scope, sandbox.post)
+      demoRefundRoute(scope, sandbox.refunds)
+    }
     if (setAhead) demoClockRoute(scope, setAhead, desk)
   })
 }

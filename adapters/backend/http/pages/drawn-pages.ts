@@ -116,6 +116,8 @@ function pageRequest(
       if (!found) throw notFound()
       return found
     },
+    cancelling: async (id, onBehalfOf) =>
+      accountPages.cancelling(await signedIn(), id, onBehalfOf, request.id),
     designersFor: async (id, name) => {
       const found = await signedIn()
       if (found.user.type !== 'TC') throw notFound()

@@ -1,4 +1,5 @@
 import type { AttemptState, PaymentFailure } from '../../../../core/bookings/attempt.ts'
+import type { RefundState } from '../../../../core/bookings/refund.ts'
 import type { Money } from '../../../../core/money/money.ts'
 
 /** A charge as the sandbox keeps it. */
@@ -13,6 +14,16 @@ export interface SandboxCharge {
   readonly expiresAt: Date
 }
 
+/** A refund as the sandbox keeps it. */
+export interface SandboxRefund {
+  readonly id: string
+  readonly chargeId: string
+  readonly amount: Money
+  readonly state: RefundState
+  /** One that is delayed has gone back then. */
+  readonly answersAt: Date
+}
+
 /** What the sandbox remembers, apart from the product's own books, as a bank's would be. */
 export interface SandboxLedger {
   charge(id: string): Promise<SandboxCharge | null>
@@ -20,11 +31,23 @@ export interface SandboxLedger {
   addOnce(charge: SandboxCharge): Promise<SandboxCharge>
   /** Keeps it where the one that is there still stands so. @returns the one that is there */
   replace(charge: SandboxCharge, from: AttemptState): Promise<SandboxCharge | null>
+  /** Of one charge. */
+  refundsOf(chargeId: string): Promise<readonly SandboxRefund[]>
+  /** Keeps it where there is none of this id. @returns the one that is there */
+  addRefundOnce(refund: SandboxRefund): Promise<SandboxRefund>
 }
 
 export function createMemorySandboxLedger(): SandboxLedger {
   const charges = new Map<string, SandboxCharge>()
+  const refunds = new Map<string, SandboxRefund>()
   return {
+    refundsOf: async (chargeId) => [...refunds.values()].filter((one) => one.chargeId === chargeId),
+    async addRefundOnce(refund) {
+      const known = refunds.get(refund.id)
+      if (known) return known
+      refunds.set(refund.id, refund)
+      return refund
+    },
     charge: async (id) => charges.get(id) ?? null,
     async addOnce(charge) {
       const known = charges.get(charge.id)

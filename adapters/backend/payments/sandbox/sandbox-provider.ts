@@ -1,10 +1,22 @@
 import { isUnderWay } from '../../../../core/bookings/attempt.ts'
+import type { RefundState } from '../../../../core/bookings/refund.ts'
 import { sandboxOutcome } from '../../../../core/bookings/sandbox-cards.ts'
-import type { ChargeOrder, ChargeState, PaymentProvider } from '../payment-provider.ts'
-import type { SandboxCharge, SandboxLedger } from './sandbox-ledger.ts'
+import type { RefundWay } from '../../../../core/forms/demo-refund.ts'
+import { compare, sumOf } from '../../../../core/money/money.ts'
+import type {
+  ChargeOrder,
+  ChargeState,
+  PaymentProvider,
+  RefundOrder,
+  RefundStanding,
+} from '../payment-provider.ts'
+import type { SandboxCharge, SandboxLedger, SandboxRefund } from './sandbox-ledger.ts'
 
 /** A bank that does not answer says so long later that it failed, in milliseconds. */
 const STALLS_FOR = 20_000
+
+/** A refund that is delayed has gone back so much later, in milliseconds. */
+const REFUND_DELAY = 2 * 60_000
 
 export type ChallengeAnswer = 'approve' | 'decline'
 
@@ -19,11 +31,18 @@ export interface SandboxParts {
   readonly now: () => Date
   /** Tells whoever charged that something has happened, or will have then. */
   readonly tell?: (id: string, at: Date) => Promise<void>
+  /** How the next refund goes. Default: as it should. */
+  readonly nextRefund?: () => RefundWay
 }
 
 const nobody = async (): Promise<void> => undefined
 
-export function createSandboxProvider({ ledger, now, tell = nobody }: SandboxParts): SandboxProvider {
+export function createSandboxProvider({
+  ledger,
+  now,
+  tell = nobody,
+  nextRefund = () => 'onTime',
+}: SandboxParts): SandboxProvider {
   const current = async (id: string): Promise<SandboxCharge | null> => {
     const charge = await ledger.charge(id)
     const next = charge && afterTime(charge, now())
@@ -48,6 +67,14 @@ export function createSandboxProvider({ ledger, now, tell = nobody }: SandboxPar
       if (!isUnderWay(charge.state)) return toState(charge)
       return toState((await replaced(charge, { state: 'expired' })) ?? charge)
     },
+    async refund(order) {
+      const known = (await ledger.refundsOf(order.attemptId)).find(({ id }) => id === order.id)
+      if (known) return refundStanding(known, now())
+      const way = (await mayGoBack(ledger, order)) ? nextRefund() : 'refused'
+      const kept = await ledger.addRefundOnce(firstRefund(order, way, now()))
+      if (way === 'lost') throw new Error('The bank’s answer was lost.')
+      return refundStanding(kept, now())
+    },
     async answer(id, answer) {
       const charge = await current(id)
       if (charge?.state !== 'requiresAction') return null
@@ -57,6 +84,31 @@ export function createSandboxProvider({ ledger, now, tell = nobody }: SandboxPar
       return next && toState(next)
     },
   }
+}
+
+/** No more goes back of a charge than it took. */
+async function mayGoBack(ledger: SandboxLedger, { attemptId, amount }: RefundOrder): Promise<boolean> {
+  const charge = await ledger.charge(attemptId)
+  if (charge?.state !== 'succeeded' || charge.amount?.currency !== amount.currency) return false
+  const before = (await ledger.refundsOf(attemptId)).filter(({ state }) => state !== 'failed')
+  const back = sumOf([...before.map((one) => one.amount), amount], amount.currency)
+  return compare(back, charge.amount) <= 0
+}
+
+function firstRefund({ id, attemptId, amount }: RefundOrder, way: RefundWay, now: Date): SandboxRefund {
+  const answersAt = new Date(now.getTime() + (way === 'delayed' ? REFUND_DELAY : 0))
+  return { id, chargeId: attemptId, amount, state: FIRST_STATE[way], answersAt }
+}
+
+const FIRST_STATE: Readonly<Record<RefundWay, RefundState>> = {
+  onTime: 'succeeded',
+  refused: 'failed',
+  delayed: 'pending',
+  lost: 'succeeded',
+}
+
+function refundStanding({ id, amount, state, answersAt }: SandboxRefund, now: Date): RefundStanding {
+  return { id, amount, state: state === 'pending' && answersAt <= now ? 'succeeded' : state }
 }
 
 const APPROVED = { state: 'succeeded' } as const

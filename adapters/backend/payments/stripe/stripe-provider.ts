@@ -9,7 +9,7 @@ import {
   payPath,
   thanksPath,
 } from '../../../../core/routing/booking-links.ts'
-import type { ChargeOrder, ChargeState, PaymentProvider } from '../payment-provider.ts'
+import type { ChargeOrder, ChargeState, PaymentProvider, RefundStanding } from '../payment-provider.ts'
 import type { ProviderReference, ProviderReferences } from '../provider-references.ts'
 
 /** Stripe keeps a page open for half an hour at least; we close it before. In milliseconds beyond the attempt's time. */
@@ -95,7 +95,56 @@ export function createStripeProvider({ keys, references, origin, api }: StripePa
         .catch((thrown: unknown) => endedBefore(known, thrown))
       return stateOf(id, ended)
     },
+    async refund({ id, attemptId, amount }) {
+      const client = clientOf(amount.currency)
+      const known = await references.of(id)
+      if (known?.reference) return refundState(id, await client.refunds.retrieve(known.reference))
+      const paid = paymentOf(await sessionOf(await expectReference(references, attemptId)))
+      // Stripe forgets the keys of requests after a day: what a crash has left is found by our own name for it.
+      const made = (await client.refunds.list({ payment_intent: paid, limit: 100 })).data
+      const wanted = { payment_intent: paid, amount: amount.minor, metadata: { refund: id } }
+      try {
+        const refund =
+          made.find(({ metadata }) => metadata?.['refund'] === id) ??
+          (await client.refunds.create(wanted, { idempotencyKey: id }))
+        await references.addOnce({ attemptId: id, reference: refund.id, currency: amount.currency })
+        return refundState(id, refund)
+      } catch (thrown) {
+        // What Stripe refuses is over; whatever else happened, it may have been done.
+        if (!(thrown instanceof Stripe.errors.StripeInvalidRequestError)) throw thrown
+        return { id, amount, state: 'failed' }
+      }
+    },
   }
+}
+
+async function expectReference(
+  references: ProviderReferences,
+  attemptId: string,
+): Promise<ProviderReference> {
+  const known = await references.of(attemptId)
+  if (!known) throw new Error(`Stripe has taken nothing for attempt ${attemptId}.`)
+  return known
+}
+
+/** What Stripe calls the payment that took the money. */
+function paymentOf(session: Session | null): string {
+  const paid = session?.payment_intent
+  if (!paid) throw new Error('Stripe has taken nothing for this payment.')
+  return typeof paid === 'string' ? paid : paid.id
+}
+
+function refundState(id: string, { amount, currency, status }: Stripe.Refund): RefundStanding {
+  const code = currencyIfOffered(currency.toUpperCase())
+  if (!code) throw new Error(`Refund ${id} is of a currency that is not ours.`)
+  return { id, amount: money(amount, code), state: STRIPE_STATES[status ?? 'pending'] ?? 'pending' }
+}
+
+/** What Stripe says of a refund; one that waits for its customer or its bank is on its way. */
+const STRIPE_STATES: Readonly<Record<string, RefundStanding['state']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
 }
 
 /** @param api another address, for tests */

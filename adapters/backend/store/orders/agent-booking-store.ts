@@ -76,9 +76,7 @@ async function endsOf(session: Session, orderIds: readonly number[]) {
     inArray(orderEvents.orderId, [...orderIds]),
     inArray(orderEvents.event, ['cancel', 'lapse']),
   )
-  const { orderId, at, by } = orderEvents
-  const rows = await session.select({ orderId, at, by }).from(orderEvents).where(isEnd)
-  return new Map(
-    rows.map((row): readonly [number, AgentBooking['end']] => [row.orderId, { at: row.at, by: row.by }]),
-  )
+  const { orderId, at, by, onBehalfOf } = orderEvents
+  const rows = await session.select({ orderId, at, by, onBehalfOf }).from(orderEvents).where(isEnd)
+  return new Map(rows.map(({ orderId: id, ...end }): readonly [number, AgentBooking['end']] => [id, end]))
 }

@@ -11,6 +11,7 @@ import type {
   OrderRow,
   OrdersSeen,
   QuoteRow,
+  RefundRow,
   TimelineRow,
   UsedKey,
 } from './order-book.ts'
@@ -24,6 +25,7 @@ interface Shelf {
   /** Of starts, by trip and day. */
   readonly places: Map<string, number>
   readonly booked: Set<number>
+  readonly refunds: Map<string, RefundRow>
   /** Of this transaction. */
   readonly letters: OrderLetter[]
 }
@@ -64,6 +66,7 @@ export function createMemoryOrderBooks({
     timeline: [],
     places: new Map(Object.entries(places)),
     booked: new Set(),
+    refunds: new Map(),
     letters: [],
   }
   let last: Promise<unknown> = Promise.resolve()
@@ -107,20 +110,22 @@ export function createMemoryOrderBooks({
       return new Set(paying.map(({ orderId }) => orderId).filter((id) => orderIds.includes(id)))
     },
     attemptsOf: async (orderId) => [...shelf.attempts.values()].filter((one) => one.orderId === orderId),
+    refundsOf: async (orderId) => [...shelf.refunds.values()].filter((one) => one.orderId === orderId),
+    async openRefunds(most, after) {
+      const open = [...shelf.refunds.values()].filter(({ state }) => state === 'pending')
+      const known = after ? open.findIndex(({ id }) => id === after.id) : -1
+      return open.slice(known + 1, known + 1 + most)
+    },
     async openAttempts(most, after) {
       const open = oldestFirst([...shelf.attempts.values()].filter(({ state }) => isUnderWay(state)))
       return behind(open, after).slice(0, most)
     },
     async clockedOrders(today, most, after) {
-      const due = [...shelf.orders.values()]
-        .flatMap((order) => ({ order, day: clockDay(order) ?? '' }))
-        .filter(({ day }) => day !== '' && day <= today)
-        .toSorted(
-          (one, other) =>
-            (one.day < other.day ? -1 : Number(one.day > other.day)) || one.order.id - other.order.id,
-        )
-      const known = after ? due.findIndex(({ order }) => order.id === after.id) : -1
-      return due.slice(known + 1, known + 1 + most).map(({ order }) => order)
+      const due = [...shelf.orders.values()].filter((order) => {
+        const day = clockDay(order)
+        return day !== null && day <= today && (!after || order.id > after.id)
+      })
+      return due.slice(0, most)
     },
     async overdueOrders(now, most, after) {
       const overdue = [...shelf.orders.values()].filter(
@@ -149,7 +154,7 @@ const behind = <T extends Ending>(rows: readonly T[], after: T | undefined): rea
 
 const oldestFirst = <T extends Ending>(rows: readonly T[]): readonly T[] => rows.toSorted(inTurn)
 
-const copyOf = ({ quotes, orders, attempts, keys, timeline, places, booked }: Shelf): Shelf => ({
+const copyOf = ({ quotes, orders, attempts, keys, timeline, places, booked, refunds }: Shelf): Shelf => ({
   quotes: new Map(quotes),
   orders: new Map(orders),
   attempts: new Map(attempts),
@@ -157,11 +162,12 @@ const copyOf = ({ quotes, orders, attempts, keys, timeline, places, booked }: Sh
   timeline: [...timeline],
   places: new Map(places),
   booked: new Set(booked),
+  refunds: new Map(refunds),
   letters: [],
 })
 
 function bookOn(
-  { quotes, orders, attempts, keys, timeline, places, booked, letters }: Shelf,
+  { quotes, orders, attempts, keys, timeline, places, booked, refunds, letters }: Shelf,
   enquiryOf: (enquiryId: number) => EnquiryStanding | null,
 ): OrderBook {
   const live = (orderId: number) =>
@@ -220,6 +226,15 @@ function bookOn(
     },
     attempt: async (id) => attempts.get(id) ?? null,
     liveAttempt: async (orderId) => live(orderId),
+    attemptsOf: async (orderId) => [...attempts.values()].filter((one) => one.orderId === orderId),
+    timelineOf: async (orderId) => timeline.filter((row) => row.orderId === orderId),
+    refundsOf: async (orderId) => [...refunds.values()].filter((one) => one.orderId === orderId),
+    async addRefund(refund) {
+      refunds.set(refund.id, refund)
+    },
+    async saveRefund(refund) {
+      refunds.set(refund.id, refund)
+    },
     async addAttempt(attempt) {
       if (live(attempt.orderId)) throw new Error('An order has one attempt under way at most.')
       attempts.set(attempt.id, attempt)

@@ -4,6 +4,7 @@ import type { OrderSums } from '../../../../core/bookings/order-sums.ts'
 import type { OrderActor, OrderEvent, OrderMail, OrderState } from '../../../../core/bookings/process.ts'
 import type { Purpose } from '../../../../core/bookings/purpose.ts'
 import type { QuotedTrip } from '../../../../core/bookings/quoted-trip.ts'
+import type { Behalf, RefundState } from '../../../../core/bookings/refund.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import type { Money } from '../../../../core/money/money.ts'
 import type { Day } from '../../../../core/places/days.ts'
@@ -49,6 +50,21 @@ export interface OrderRow {
 export interface OrderEnd {
   readonly at: Date
   readonly by: OrderActor
+  /** Of a concierge: for whom; null for everybody else. */
+  readonly onBehalfOf: Behalf | null
+}
+
+/** Money that goes back to a payment that took it. */
+export interface RefundRow {
+  /** The provider's key for it as well. */
+  readonly id: string
+  readonly orderId: number
+  readonly attemptId: string
+  readonly amount: Money
+  readonly state: RefundState
+  readonly at: Date
+  /** Null while it is on its way. */
+  readonly endedAt: Date | null
 }
 
 /** An attempt to pay. */
@@ -75,6 +91,10 @@ export interface TimelineRow {
   readonly byId: number | null
   readonly amount: Money | null
   readonly requestId: string
+  /** Of what a concierge has done: for whom. */
+  readonly onBehalfOf: Behalf | null
+  /** In the words of whoever did it. */
+  readonly reason: string | null
 }
 
 /** A letter about something that has happened to an order. */
@@ -86,6 +106,8 @@ export interface OrderLetter {
   readonly amount: Money | null
   /** What is kept, of what it ended by this; null for what goes on. */
   readonly kept: Money | null
+  /** In the words of whoever did it. */
+  readonly reason: string | null
   /** What tells it from all others of this order and kind, and when it happened. */
   readonly key: string
   readonly at: Date
@@ -149,6 +171,14 @@ export interface OrderBook {
   liveAttempt(orderId: number): Promise<AttemptRow | null>
   /** @throws Error when another one is under way: two who got past the lock are stopped by the index */
   addAttempt(attempt: AttemptRow): Promise<void>
+  /** The oldest first. */
+  attemptsOf(orderId: number): Promise<readonly AttemptRow[]>
+  timelineOf(orderId: number): Promise<readonly TimelineRow[]>
+  /** The oldest first. */
+  refundsOf(orderId: number): Promise<readonly RefundRow[]>
+  addRefund(refund: RefundRow): Promise<void>
+  /** Its state, and when it ended. */
+  saveRefund(refund: RefundRow): Promise<void>
   /** State and failure; @throws Error when another attempt has succeeded for its purpose, which is paid once */
   saveAttempt(attempt: AttemptRow): Promise<void>
 }
@@ -191,9 +221,13 @@ export interface OrderBooks {
   payingAmong(orderIds: readonly number[]): Promise<ReadonlySet<number>>
   /** The oldest first. */
   attemptsOf(orderId: number): Promise<readonly AttemptRow[]>
+  /** The oldest first. */
+  refundsOf(orderId: number): Promise<readonly RefundRow[]>
+  /** Those that are on their way, the oldest first. @param after those that come behind this one */
+  openRefunds(most: number, after?: RefundRow): Promise<readonly RefundRow[]>
   /** What a crash may have left open, the oldest first. @param after those that come behind this one */
   openAttempts(most: number, after?: AttemptRow): Promise<readonly AttemptRow[]>
-  /** Orders with which the clock does something by that day, the earliest first. @param after those that come behind this one */
+  /** Orders with which the clock does something by that day, by number. @param after those that come behind this one */
   clockedOrders(today: Day, most: number, after?: OrderRow): Promise<readonly OrderRow[]>
   /** Orders that nobody has paid in time, the oldest first. @param after those that come behind this one */
   overdueOrders(now: Date, most: number, after?: OrderRow): Promise<readonly OrderRow[]>

@@ -13,7 +13,7 @@ export const ORDER_LETTER_JOB = 'orders.letter'
 
 /** It is written once the transaction is kept, and never where it is not. */
 export async function addOrderLetter(session: Session, letter: OrderLetter): Promise<void> {
-  const { order, mail, amount, kept, key, at } = letter
+  const { order, mail, amount, kept, reason, key, at } = letter
   const { state, sums, trip } = order
   const due = dueOf(state, sums, trip.balanceDueOn)
   const payload = {
@@ -24,6 +24,7 @@ export async function addOrderLetter(session: Session, letter: OrderLetter): Pro
     is_paid: !isPositive(outstanding(sums)),
     kept: kept && toWireMoney(kept),
     to_return: kept && toWireMoney(minus(minus(sums.paid, sums.returned), kept)),
+    reason,
     on: companyDay(at),
   }
   await addJob(session, {
@@ -34,6 +35,21 @@ export async function addOrderLetter(session: Session, letter: OrderLetter): Pro
     now: at,
   })
 }
+
+/** Where our own people are written to, who look after what can't go by itself. */
+export async function conciergesIn(
+  session: Session,
+): Promise<readonly { readonly email: string; readonly firstName: string }[]> {
+  const isOurs = and(eq(users.type, 'TC'), ne(users.status, 'closed'))
+  const rows = await session
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(isOurs)
+    .limit(MOST_CONCIERGES)
+  return rows.flatMap(({ email, firstName }) => (email === null ? [] : [{ email, firstName }]))
+}
+
+const MOST_CONCIERGES = 100
 
 /** Who is written to, at an address that they have proved; null where there is none, and where the account is closed. */
 export async function addresseeOf(

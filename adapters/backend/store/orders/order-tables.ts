@@ -4,6 +4,7 @@ import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
 import type { OrderActor, OrderEvent, OrderState } from '../../../../core/bookings/process.ts'
 import type { Purpose } from '../../../../core/bookings/purpose.ts'
 import type { QuotedTrip } from '../../../../core/bookings/quoted-trip.ts'
+import type { Behalf, RefundState } from '../../../../core/bookings/refund.ts'
 import type { CurrencyCode } from '../../../../core/money/currency.ts'
 import { amountColumn } from './amount-columns.ts'
 
@@ -63,6 +64,28 @@ export const orderEvents = pgTable('order_events', {
   amount: amountColumn('amount'),
   currency: currency(),
   requestId: text('request_id').notNull(),
+  onBehalfOf: text('on_behalf_of').$type<Behalf>(),
+  reason: text('reason'),
+})
+
+export const refunds = pgTable('refunds', {
+  id: text('id').primaryKey(),
+  orderId: integer('order_id').notNull(),
+  attemptId: text('attempt_id').notNull(),
+  amount: amountColumn('amount').notNull(),
+  currency: currency().notNull(),
+  state: text('state').$type<RefundState>().notNull(),
+  at: instant('at').notNull(),
+  endedAt: instant('ended_at'),
+})
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  id: text('id').primaryKey(),
+  chargeId: text('charge_id').notNull(),
+  amount: amountColumn('amount').notNull(),
+  currency: currency().notNull(),
+  state: text('state').$type<RefundState>().notNull(),
+  answersAt: instant('answers_at').notNull(),
 })
 
 export const usedKeys = pgTable(

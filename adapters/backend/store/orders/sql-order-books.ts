@@ -18,10 +18,11 @@ import type {
   OrderRow,
   OrdersSeen,
   QuoteRow,
+  RefundRow,
   TimelineRow,
 } from './order-book.ts'
 import { addOrderLetter } from './order-letter-store.ts'
-import { attempts, orderEvents, orders, quotes, usedKeys } from './order-tables.ts'
+import { attempts, orderEvents, orders, quotes, refunds, usedKeys } from './order-tables.ts'
 
 /** As the index has it. */
 const ENQUIRY = sql<number>`((${orders.trip} ->> 'enquiryId')::int)`
@@ -57,10 +58,17 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
       )
       return new Set(paying.map(({ orderId }) => orderId))
     },
-    attemptsOf: (orderId) =>
+    attemptsOf: (orderId) => run((session) => attemptsOf(session, orderId)),
+    refundsOf: (orderId) => run((session) => refundsOf(session, orderId)),
+    openRefunds: (most, after) =>
       run(async (session) => {
-        const theirs = session.select().from(attempts).where(eq(attempts.orderId, orderId))
-        return (await theirs.orderBy(asc(attempts.expiresAt))).map(toAttempt)
+        const isBehindIt =
+          after && or(gt(refunds.at, after.at), and(eq(refunds.at, after.at), gt(refunds.id, after.id)))
+        const open = session
+          .select()
+          .from(refunds)
+          .where(and(eq(refunds.state, 'pending'), isBehindIt))
+        return (await open.orderBy(asc(refunds.at), asc(refunds.id)).limit(most)).map(toRefund)
       }),
     openAttempts: (most, after) =>
       run(async (session) => {
@@ -70,9 +78,9 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
       }),
     clockedOrders: (today, most, after) =>
       run(async (session) => {
-        const isDue = and(lte(orders.clockDay, today), after && comesAfter(after))
+        const isDue = and(lte(orders.clockDay, today), after && gt(orders.id, after.id))
         const due = session.select().from(orders).where(isDue)
-        return (await due.orderBy(asc(orders.clockDay), asc(orders.id)).limit(most)).map(toOrder)
+        return (await due.orderBy(asc(orders.id)).limit(most)).map(toOrder)
       }),
     overdueOrders: (now, most, after) =>
       run(async (session) => {
@@ -91,12 +99,6 @@ const isBehind = (
   table: typeof attempts | typeof orders,
   { id, expiresAt }: Pick<AttemptRow | OrderRow, 'id' | 'expiresAt'>,
 ) => or(gt(table.expiresAt, expiresAt), and(eq(table.expiresAt, expiresAt), gt(table.id, id)))
-
-/** The same by the days on which the clock looks at orders. */
-function comesAfter(order: OrderRow): Condition {
-  const day = clockDay(order) ?? ''
-  return or(gt(orders.clockDay, day), and(eq(orders.clockDay, day), gt(orders.id, order.id)))
-}
 
 /** The book of one transaction. */
 export function orderBookIn(session: Session): OrderBook {
@@ -190,6 +192,15 @@ export function orderBookIn(session: Session): OrderBook {
     attempt: (id) => attemptWhere(session, eq(attempts.id, id)),
     liveAttempt: (orderId) =>
       attemptWhere(session, and(eq(attempts.orderId, orderId), inArray(attempts.state, UNDER_WAY))),
+    attemptsOf: (orderId) => attemptsOf(session, orderId),
+    timelineOf: (orderId) => timelineOf(session, orderId),
+    refundsOf: (orderId) => refundsOf(session, orderId),
+    async addRefund({ amount, ...refund }) {
+      await session.insert(refunds).values({ ...refund, amount: kept(amount), currency: amount.currency })
+    },
+    async saveRefund({ id, state, endedAt }) {
+      await session.update(refunds).set({ state, endedAt }).where(eq(refunds.id, id))
+    },
     async addAttempt({ amount, ...attempt }) {
       await session.insert(attempts).values({ ...attempt, amount: kept(amount), currency: amount.currency })
     },
@@ -278,6 +289,21 @@ async function timelineOf(session: Session, orderId: number): Promise<readonly T
     amount: readIfAny({ amount, currency }),
   }))
 }
+
+async function attemptsOf(session: Session, orderId: number): Promise<readonly AttemptRow[]> {
+  const theirs = session.select().from(attempts).where(eq(attempts.orderId, orderId))
+  return (await theirs.orderBy(asc(attempts.expiresAt))).map(toAttempt)
+}
+
+async function refundsOf(session: Session, orderId: number): Promise<readonly RefundRow[]> {
+  const theirs = session.select().from(refunds).where(eq(refunds.orderId, orderId))
+  return (await theirs.orderBy(asc(refunds.at), asc(refunds.id))).map(toRefund)
+}
+
+const toRefund = ({ amount, currency, ...refund }: typeof refunds.$inferSelect): RefundRow => ({
+  ...refund,
+  amount: read(amount, currency),
+})
 
 function toQuote({ currency, total, deposit, ...quote }: typeof quotes.$inferSelect): QuoteRow {
   return { ...quote, total: read(total, currency), deposit: read(deposit, currency) }

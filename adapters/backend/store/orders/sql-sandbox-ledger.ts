@@ -1,14 +1,27 @@
 import { and, eq } from 'drizzle-orm'
-import type { SandboxCharge, SandboxLedger } from '../../payments/sandbox/sandbox-ledger.ts'
+import type { SandboxCharge, SandboxLedger, SandboxRefund } from '../../payments/sandbox/sandbox-ledger.ts'
 import type { Database, Session } from '../database/database.ts'
-import { keptIfAny, readIfAny } from './amount-columns.ts'
-import { sandboxCharges } from './order-tables.ts'
+import { kept, keptIfAny, read, readIfAny } from './amount-columns.ts'
+import { sandboxCharges, sandboxRefunds } from './order-tables.ts'
 
 /** The sandbox's memory, in tables that orders never read. */
 export function createSqlSandboxLedger({ run }: Database): SandboxLedger {
   const charge = (id: string) => run((session) => chargeOf(session, id))
   return {
     charge,
+    refundsOf: (chargeId) =>
+      run(async (session) => {
+        const rows = await session.select().from(sandboxRefunds).where(eq(sandboxRefunds.chargeId, chargeId))
+        return rows.map(toRefund)
+      }),
+    addRefundOnce: (added) =>
+      run(async (session) => {
+        const { amount, ...refund } = added
+        const row = { ...refund, amount: kept(amount), currency: amount.currency }
+        await session.insert(sandboxRefunds).values(row).onConflictDoNothing()
+        const [own] = await session.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, added.id))
+        return own ? toRefund(own) : added
+      }),
     async addOnce(added) {
       await run((session) => session.insert(sandboxCharges).values(fromCharge(added)).onConflictDoNothing())
       return (await charge(added.id)) ?? added
@@ -27,6 +40,11 @@ async function chargeOf(session: Session, id: string): Promise<SandboxCharge | n
   const { amount, currency, ...charge } = row
   return { ...charge, amount: readIfAny({ amount, currency }) }
 }
+
+const toRefund = ({ amount, currency, ...refund }: typeof sandboxRefunds.$inferSelect): SandboxRefund => ({
+  ...refund,
+  amount: read(amount, currency),
+})
 
 const fromCharge = ({ amount, ...charge }: SandboxCharge): typeof sandboxCharges.$inferInsert => ({
   ...charge,

@@ -20,6 +20,7 @@ const OPEN_TO_ALL = [
   'POST /authenticate/verify-email',
   'POST /extranet/v2/demo/clock',
   'POST /extranet/v2/demo/notices',
+  'POST /extranet/v2/demo/refunds',
   'POST /extranet/v2/enquiry/upload-file',
   'POST /extranet/v2/newsletter',
   'POST /extranet/v2/newsletter/confirm',

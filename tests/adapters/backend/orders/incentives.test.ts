@@ -40,20 +40,22 @@ async function shareOf(order: OrderRow, end: AgentBooking['end']) {
 
 describe('what an agent gets for a booking that has ended is a share', () => {
   it('of what was paid, where the order has lapsed and more would be kept [ROUTE-24]', async () => {
-    expect(await shareOf(orderWith('lapsed', 20_000), { at: LATE, by: 'house' })).toEqual(['kept', 2_000])
+    expect(await shareOf(orderWith('lapsed', 20_000), { at: LATE, by: 'house', onBehalfOf: null })).toEqual([
+      'kept',
+      2_000,
+    ])
   })
 
   it('of what is kept, where more was paid [ROUTE-24]', async () => {
-    const early = { at: new Date('2027-03-01T12:00:00.000Z'), by: 'customer' } as const
+    const early = { at: new Date('2027-03-01T12:00:00.000Z'), by: 'customer', onBehalfOf: null } as const
     expect(await shareOf(orderWith('refundPending', 100_000), early)).toEqual(['kept', 2_000])
     expect(await shareOf(orderWith('refunded', 100_000, 80_000), early)).toEqual(['kept', 2_000])
   })
 
   it('of half the price, where its designer has cancelled it [ROUTE-24]', async () => {
-    expect(await shareOf(orderWith('cancelled', 20_000), { at: LATE, by: 'designer' })).toEqual([
-      'half',
-      5_000,
-    ])
+    expect(
+      await shareOf(orderWith('cancelled', 20_000), { at: LATE, by: 'designer', onBehalfOf: null }),
+    ).toEqual(['half', 5_000])
   })
 
   it('of what did not go back after a dispute that was lost [ROUTE-24]', async () => {

@@ -44,6 +44,7 @@ async function addOrder(
 const UNASKED = {
   charge: () => Promise.reject(new Error('Nothing is charged here.')),
   close: () => Promise.reject(new Error('It is not asked for that.')),
+  refund: () => Promise.reject(new Error('Nothing goes back here.')),
 }
 
 /** Orders whose time is over, each with an attempt; those before the last one can't be asked about. */
@@ -66,6 +67,7 @@ async function deskWithStuckOrders() {
     provider,
     now: () => now,
     newAttemptId: () => 'none',
+    newRefundId: () => 'none',
     report: (thrown) => faults.push(thrown),
     booked: () => undefined,
     clock: { after: () => () => undefined },
@@ -116,6 +118,7 @@ describe('who reads an order whose payment is under way', () => {
       provider: { ...UNASKED, fetch },
       now: () => new Date(clock.wall()),
       newAttemptId: () => 'none',
+      newRefundId: () => 'none',
       report: () => undefined,
       booked: () => undefined,
       clock,
@@ -141,6 +144,7 @@ describe('an enquiry that is booked', () => {
       provider: { ...UNASKED, fetch },
       now: () => NOW,
       newAttemptId: () => 'none',
+      newRefundId: () => 'none',
       report: () => undefined,
       booked: (enquiryId) => booked.push(enquiryId),
       clock: { after: () => () => undefined },

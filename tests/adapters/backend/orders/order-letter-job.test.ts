@@ -43,7 +43,15 @@ describe('a letter about an order', () => {
         expiresAt: NOW,
       })
       orderId = order.id
-      await book.addLetter({ order, mail: 'orderConfirmed', amount: deposit, kept: null, key: '1', at: NOW })
+      await book.addLetter({
+        order,
+        mail: 'orderConfirmed',
+        amount: deposit,
+        kept: null,
+        reason: null,
+        key: '1',
+        at: NOW,
+      })
     })
   })
   afterAll(() => database.close())

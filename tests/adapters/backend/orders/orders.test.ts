@@ -6,13 +6,13 @@ import { amountText } from '../../../../core/money/amount-text.ts'
 import type { CurrencyCode } from '../../../../core/money/currency.ts'
 import { minus, money } from '../../../../core/money/money.ts'
 import { toWireMoney } from '../../../../core/money/money-wire.ts'
-import { Booking, BookingItem, Quote } from '../../../../core/wire/orders.ts'
+import { Booking, BookingItem, CancelPreview, Quote } from '../../../../core/wire/orders.ts'
 import { freshFolder } from '../../../harness/filled-folder.ts'
 import { createLeapingClock } from '../../../harness/leaping-clock.ts'
 import { admit, dayIn, newColleague, newKey } from '../enquiries/enquiry-stage.ts'
 import { lettersTo } from '../forms/forms-stage.ts'
 import { newEnquiry, PLANS, planFromToday, postTo, sentPlan } from '../plans/plan-stage.ts'
-import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
+import { type Answer, signedIn, startTestServer, TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import {
   API,
@@ -65,6 +65,7 @@ describe.each(places)('orders on %s', (_name, options) => {
       pay: true,
       give_up: false,
       cancel: true,
+      refund: false,
       review: false,
       change_dates: false,
     })
@@ -151,6 +152,138 @@ describe.each(places)('orders on %s', (_name, options) => {
     expect([paid.status, paid.outstanding?.minor, paid.least_part]).toEqual(['paid', 0, undefined])
     expect(await refused('part', cents(least.minor))).toEqual([409, 'There is nothing to pay here.'])
   })
+
+  const cancel = (who: TestBrowser, id: number, body: object = {}) =>
+    who.call(`${API}/bookings/${id}/cancel`, { method: 'POST', body })
+  const previewIn = ({ status, body }: Answer) => {
+    expect(status).toBe(200)
+    return v.parse(CancelPreview, body.data)
+  }
+  const whole = async (who: TestBrowser, id: number) => v.parse(Booking, await bookingOf(who, id))
+
+  it('are cancelled by what was shown alone, with everything back while it is free [BOOK-08, BOOK-09]', async () => {
+    const start = await openStart(maya)
+    const before = await placesOf(maya, start)
+    const id = await placed(maya, (await quoteOf(maya, start)).quote_id)
+    expect((await cancel(maya, id)).status).toBe(409)
+    const { amount } = paymentIn(await pay(maya, id))
+    const shown = previewIn(await cancel(maya, id))
+    expect(shown).toMatchObject({
+      by: 'customer',
+      paid: amount,
+      refund: amount,
+      rule: { from_days: 14, to_days: null, fee_percent: 0, min_fee: null },
+    })
+    expect(shown.fee?.minor).toBe(0)
+    expect(Date.parse(shown.holds_until) - Date.now()).toBeGreaterThan(47 * 3_600_000)
+    expect(shown.steps.map(({ keeps, is_now }) => [keeps, is_now])[0]).toEqual(['nothing', true])
+    // Looking at it changes nothing, and it is the same for as long as it holds.
+    expect(previewIn(await cancel(maya, id)).preview_id).toBe(shown.preview_id)
+    expect((await whole(maya, id)).status).toBe('confirmed')
+    // A payment later it holds no more: the new one is told, and nothing is cancelled.
+    await pay(maya, id, { purpose: 'balance' })
+    const late = await cancel(maya, id, { preview: shown.preview_id })
+    expect([late.status, late.body.error]).toEqual([409, 1409])
+    const renewed = v.parse(CancelPreview, late.body.data)
+    expect((await whole(maya, id)).status).toBe('paid')
+    const done = await cancel(maya, id, { preview: renewed.preview_id, reason: 'Other plans.' })
+    expect(done.status).toBe(200)
+    const ended = v.parse(Booking, done.body.data)
+    expect(ended.status).toBe('refunded')
+    expect(ended.timeline.slice(-4).map(({ event, by, reason }) => [event, by, reason])).toEqual([
+      ['cancel', 'customer', 'Other plans.'],
+      ['beginRefund', 'house', null],
+      ['refundPart', 'provider', null],
+      ['refund', 'provider', null],
+    ])
+    // To the payments that took it, the newest first, to the cent.
+    const [deposit, balance] = ended.payments
+    expect(ended.refunds.map(({ payment_id, amount: back, state }) => [payment_id, back, state])).toEqual([
+      [balance?.id, balance?.amount, 'succeeded'],
+      [deposit?.id, deposit?.amount, 'succeeded'],
+    ])
+    expect(await placesOf(maya, start)).toBe(before)
+    // The same once more, as its answer may have been lost; and nothing else.
+    expect((await cancel(maya, id, { preview: renewed.preview_id })).status).toBe(200)
+    const again = await cancel(maya, id)
+    expect([again.status, again.body.data]).toEqual([409, { state: 'refunded' }])
+    expect((await whole(maya, id)).refunds).toHaveLength(2)
+  })
+
+  it('are cancelled by no preview of another, of another order, or while a payment is under way [BOOK-08]', async () => {
+    const [first, second] = [await newOrder(), await newOrder()]
+    for (const id of [first, second]) await pay(maya, id)
+    const shown = previewIn(await cancel(maya, first))
+    const concierge = await signedIn(server, 'concierge@demo.test')
+    for (const [who, id] of [
+      [maya, second],
+      [concierge, first],
+    ] as const) {
+      const answer = await cancel(who, id, { preview: shown.preview_id })
+      expect([answer.status, (await whole(maya, id)).status]).toEqual([409, 'confirmed'])
+    }
+    for (const body of [{ preview: 7 }, { preview: 'x'.repeat(65) }, { reason: 'x'.repeat(1_001) }, []])
+      expect((await cancel(maya, first, body)).status).toBe(400)
+    expect((await cancel(theo, first)).status).toBe(404)
+    expect((await cancel(maya, 999_999)).status).toBe(404)
+    const asking = paymentIn(await pay(maya, first, { purpose: 'balance', card: CARDS.asking }))
+    const waiting = await cancel(maya, first, { preview: shown.preview_id })
+    expect([waiting.status, waiting.body.message]).toEqual([
+      409,
+      'A payment is under way. Wait until it has ended, and try again.',
+    ])
+    await send(maya, `/payments/${asking.id}/challenge`, { answer: 'decline' })
+    expect((await cancel(maya, first, { preview: shown.preview_id })).status).toBe(200)
+  })
+
+  it('are cancelled by the designer with a reason, by our team for either, and refunds that fail are sent again [BOOK-08, BOOK-09]', async () => {
+    const concierge = await signedIn(server, 'concierge@demo.test')
+    const kenji = await signedIn(server, 'designer@demo.test')
+    const enquiryId = await newEnquiry(maya)
+    const content = planFromToday({ party: { adults: 2, children: 0 } })
+    const { plan_id } = await sentPlan(kenji, enquiryId, content)
+    await postTo(maya, `${PLANS}/${plan_id}/accept`, { version: 1 })
+    const quote = await quoteOf(maya, { planId: plan_id, date: content.start_date ?? '' })
+    const id = await placed(maya, quote.quote_id)
+    await pay(maya, id, { purpose: 'full' })
+    const shown = previewIn(await cancel(kenji, id))
+    expect(Object.keys(shown).sort()).toEqual(['by', 'holds_until', 'on_behalf_of', 'preview_id', 'steps'])
+    const without = await cancel(kenji, id, { preview: shown.preview_id })
+    expect([without.status, without.body['fields']]).toEqual([422, { reason: expect.any(String) }])
+    expect((await refuseNext()).status).toBe(200)
+    const reason = 'The road is closed.'
+    expect((await cancel(kenji, id, { preview: shown.preview_id, reason })).status).toBe(200)
+    const failed = await whole(maya, id)
+    expect([failed.status, failed.refunds.map(({ state }) => state)]).toEqual(['refundFailed', ['failed']])
+    expect(failed.timeline.find(({ event }) => event === 'cancel')).toMatchObject({ by: 'designer', reason })
+    expect([failed.can.refund, (await whole(concierge, id)).can.refund]).toEqual([false, true])
+    const again = (who: TestBrowser) => who.call(`${API}/bookings/${id}/refund`, { method: 'POST', body: {} })
+    expect([(await again(maya)).status, (await again(kenji)).status]).toEqual([403, 403])
+    expect((await again(concierge)).status).toBe(200)
+    const back = await whole(maya, id)
+    expect([back.status, back.refunds.map(({ state }) => state)]).toEqual([
+      'refunded',
+      ['failed', 'succeeded'],
+    ])
+    expect((await again(concierge)).status).toBe(409)
+
+    const other = await newOrder()
+    await pay(maya, other, { purpose: 'full' })
+    const forThem = previewIn(await cancel(concierge, other, { on_behalf_of: 'designer' }))
+    expect(forThem).toMatchObject({ by: 'concierge', on_behalf_of: 'designer' })
+    const bare = await cancel(concierge, other, { on_behalf_of: 'designer', preview: forThem.preview_id })
+    expect(bare.status).toBe(422)
+    const forCustomer = { preview: forThem.preview_id, reason }
+    expect((await cancel(concierge, other, forCustomer)).status).toBe(409)
+    await cancel(concierge, other, { ...forCustomer, on_behalf_of: 'designer' })
+    const { timeline } = await whole(maya, other)
+    expect(timeline.find(({ event }) => event === 'cancel')).toMatchObject({
+      by: 'concierge',
+      on_behalf_of: 'designer',
+    })
+  })
+
+  const refuseNext = () => maya.call(`${API}/demo/refunds`, { method: 'POST', body: { next: 'refused' } })
 
   it('cost what the server says, in every currency, whatever a browser sends [BOOK-01, CUR-07]', async () => {
     for (const currency of ['USD', 'CAD', 'GBP', 'EUR', 'NZD', 'JPY', 'AUD']) {
@@ -509,8 +642,9 @@ describe.each(places)('orders on %s', (_name, options) => {
     await admit(agent, colleague.userId)
     const list = async (who: TestBrowser) =>
       v.parse(v.array(BookingItem), (await who.call(`${API}/bookings`)).body.data?.['items'])
-    const can = { pay: false, give_up: false, cancel: false, review: false, change_dates: false }
     for (const who of [concierge, colleague.browser]) {
+      const cancel = who === concierge
+      const can = { pay: false, give_up: false, cancel, review: false, change_dates: false }
       const seen = { id, lead: 'Maya Elisabet Lindqvist', can }
       expect(await bookingOf(who, id)).toMatchObject({ ...seen, contact: { email: 'traveller@demo.test' } })
       expect((await list(who)).find((one) => one.id === id)).toMatchObject(seen)

@@ -14,6 +14,26 @@ interface Session {
   readonly url: string
   readonly success_url: string
   readonly key: string
+  /** Null until it is paid. */
+  payment_intent: string | null
+}
+
+/** Money that goes back, likewise. */
+interface Refund {
+  readonly id: string
+  readonly object: 'refund'
+  readonly payment_intent: string
+  readonly amount: number
+  readonly currency: string
+  readonly metadata: Readonly<Record<string, string>>
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+}
+
+interface AskedRefund {
+  readonly method: string
+  readonly path: string
+  readonly body: URLSearchParams
+  readonly idempotency: string
 }
 
 export interface StripeStandIn {
@@ -21,12 +41,15 @@ export interface StripeStandIn {
   /** What it was asked with, the first one first. */
   readonly asked: readonly { readonly method: string; readonly path: string; readonly key: string }[]
   readonly sessions: readonly Session[]
+  readonly refunds: readonly Refund[]
   /** The customer has paid on its page. */
   pay(attemptId: string): void
   /** It does not answer so many of the next calls. */
   fail(count: number): void
   /** It takes the next call, and says nothing. */
   stall(): void
+  /** As it does a day later. */
+  forgetKeys(): void
   close(): Promise<void>
 }
 
@@ -34,6 +57,8 @@ export interface StripeStandIn {
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>()
   const byIdempotency = new Map<string, Session>()
+  const refunds = new Map<string, Refund>()
+  const refundsByIdempotency = new Map<string, Refund>()
   const asked: { method: string; path: string; key: string }[] = []
   let failing = 0
   let isStalling = false
@@ -53,10 +78,45 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       url: `https://checkout.stripe.example/c/${id}`,
       success_url: body.get('success_url') ?? '',
       key,
+      payment_intent: null,
     }
     sessions.set(id, session)
     byIdempotency.set(idempotency, session)
     return session
+  }
+
+  function giveBack(body: URLSearchParams, idempotency: string): Refund | null {
+    const known = refundsByIdempotency.get(idempotency)
+    if (known) return known
+    const intent = body.get('payment_intent') ?? ''
+    const session = [...sessions.values()].find((one) => one.payment_intent === intent)
+    const before = [...refunds.values()].filter((one) => one.payment_intent === intent)
+    const left = (session?.amount_total ?? 0) - before.reduce((sum, { amount }) => sum + amount, 0)
+    if (!session || Number(body.get('amount')) > left) return null
+    const refund: Refund = {
+      id: `re_live_${refunds.size + 1}`,
+      object: 'refund',
+      payment_intent: intent,
+      amount: Number(body.get('amount')),
+      currency: session.currency,
+      metadata: { refund: body.get('metadata[refund]') ?? '' },
+      status: 'pending',
+    }
+    refunds.set(refund.id, refund)
+    refundsByIdempotency.set(idempotency, refund)
+    return refund
+  }
+
+  function answerRefund({ method, path, body, idempotency }: AskedRefund, response: ServerResponse): void {
+    const [name = '', query = ''] = path.split('?')
+    if (method === 'GET' && query !== '') {
+      const intent = new URLSearchParams(query).get('payment_intent')
+      const data = [...refunds.values()].filter((one) => one.payment_intent === intent)
+      return send(response, 200, { object: 'list', data, has_more: false })
+    }
+    const refund = method === 'POST' ? giveBack(body, idempotency) : refunds.get(name.split('/').at(-1) ?? '')
+    if (refund) return send(response, 200, refund)
+    send(response, 400, { error: { type: 'invalid_request_error', message: 'It can’t go back.' } })
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,6 +130,11 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     }
     if (method === 'POST' && path === '/v1/checkout/sessions')
       return send(response, 200, create(body, key, String(request.headers['idempotency-key'])))
+    if (path.startsWith('/v1/refunds'))
+      return answerRefund(
+        { method, path, body, idempotency: String(request.headers['idempotency-key']) },
+        response,
+      )
     const [, id = '', deed] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
     const session = sessions.get(id)
     if (session?.key !== key)
@@ -92,17 +157,24 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     get sessions() {
       return [...sessions.values()]
     },
+    get refunds() {
+      return [...refunds.values()]
+    },
     pay(attemptId) {
       const session = [...sessions.values()].find((one) => one.client_reference_id === attemptId)
       if (!session) throw new Error(`There is no page for ${attemptId}.`)
       session.status = 'complete'
       session.payment_status = 'paid'
+      session.payment_intent = `pi_${session.id}`
     },
     fail(count) {
       failing = count
     },
     stall() {
       isStalling = true
+    },
+    forgetKeys() {
+      refundsByIdempotency.clear()
     },
     close: () =>
       new Promise((resolve) => {

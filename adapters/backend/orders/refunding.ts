@@ -1,0 +1,132 @@
+import { refundShares, sumOfShares } from '../../../core/bookings/refund-shares.ts'
+import { compare, isPositive, type Money, minus } from '../../../core/money/money.ts'
+import type { PaymentProvider, RefundStanding } from '../payments/payment-provider.ts'
+import type { OrderBook, OrderBooks, OrderRow, RefundRow } from '../store/orders/order-book.ts'
+import { bookingEnd } from './booking-end.ts'
+import { AT_ONCE, LONGEST_RUN, type LookParts, lookAtEach } from './look-at-each.ts'
+import { happen, type Noted } from './order-happenings.ts'
+
+export interface RefundingParts extends LookParts {
+  readonly books: OrderBooks
+  readonly provider: Pick<PaymentProvider, 'refund'>
+  readonly newRefundId: () => string
+}
+
+/** Who begins it: the product as a booking ends, or a concierge after it has failed. */
+type Beginner =
+  | { readonly by: 'house'; readonly userId: null }
+  | { readonly by: 'concierge'; readonly userId: number }
+
+/**
+ * Writes down what goes back of an order that has ended, to which payments (BOOK-09); in the transaction of its end.
+ * @returns the order as it stands then; the same one where nothing goes back
+ */
+export async function beginRefunds(
+  book: OrderBook,
+  order: OrderRow,
+  { by, userId }: Beginner,
+  noted: Noted & { readonly newRefundId: () => string },
+): Promise<OrderRow | null> {
+  const known = await book.refundsOf(order.id)
+  const onItsWay = known.filter(({ state }) => state === 'pending')
+  const left = await dueBack(book, order)
+  if (!left) return null
+  const due = minus(left, sumOfShares(onItsWay, left.currency))
+  if (!isPositive(due)) return order
+  const begun = await happen(book, order, { event: 'beginRefund', by, amount: null }, { ...noted, userId })
+  if (!begun) return null
+  for (const { paymentId, amount } of refundShares(due, await refundable(book, order.id, known))) {
+    const refund = { id: noted.newRefundId(), orderId: order.id, attemptId: paymentId, amount }
+    await book.addRefund({ ...refund, state: 'pending', at: noted.now, endedAt: null })
+  }
+  return begun
+}
+
+/** What is still to go back of an order that has ended; null where it has not. */
+async function dueBack(book: OrderBook, order: OrderRow): Promise<Money | null> {
+  const end = (await book.timelineOf(order.id)).find(({ event }) => event === 'cancel' || event === 'lapse')
+  const kept = end && bookingEnd(order, end)?.kept
+  return kept ? minus(minus(order.sums.paid, kept), order.sums.returned) : null
+}
+
+/** Payments that took money, and what has gone back of each, or is on its way. */
+async function refundable(book: OrderBook, orderId: number, refunds: readonly RefundRow[]) {
+  const attempts = await book.attemptsOf(orderId)
+  return attempts
+    .filter(({ state }) => state === 'succeeded')
+    .map(({ id, amount }) => {
+      const back = refunds.filter(({ attemptId, state }) => attemptId === id && state !== 'failed')
+      return { id, took: amount, returned: sumOfShares(back, amount.currency) }
+    })
+}
+
+/** Asks the provider about every refund that is on its way. @returns how many were looked at */
+export function settleRefunds(parts: RefundingParts, requestId: string): Promise<number> {
+  return lookAtEach(parts, LONGEST_RUN, {
+    behind: (last?: RefundRow) => parts.books.openRefunds(AT_ONCE, last),
+    look: (refund) => settleRefund(parts, refund, requestId),
+  })
+}
+
+/** The same for one order. What its provider can't say now is asked later. */
+export async function settleRefundsOf(
+  parts: RefundingParts,
+  orderId: number,
+  requestId: string,
+): Promise<void> {
+  for (const refund of await parts.books.refundsOf(orderId))
+    if (refund.state === 'pending') await settleRefund(parts, refund, requestId).catch(parts.report)
+}
+
+async function settleRefund(
+  { books, provider, now }: RefundingParts,
+  { id, orderId, attemptId, amount }: RefundRow,
+  requestId: string,
+): Promise<void> {
+  const told = await provider.refund({ id, attemptId, amount })
+  if (told.state === 'pending') return
+  await books.transact((book) => keepRefund(book, orderId, told, { now: now(), requestId }))
+}
+
+/** Writes down what the provider says of a refund, and what it means for its order. */
+async function keepRefund(
+  book: OrderBook,
+  orderId: number,
+  told: RefundStanding,
+  noted: Noted,
+): Promise<void> {
+  const order = await book.lockOrder(orderId)
+  // Behind the lock: somebody else may have written it down meanwhile.
+  const refunds = await book.refundsOf(orderId)
+  const refund = refunds.find(({ id }) => id === told.id)
+  if (!(order && refund) || refund.state !== 'pending') return
+  if (compare(told.amount, refund.amount) !== 0)
+    throw new Error(`Refund ${refund.id} was made of another sum.`)
+  await book.saveRefund({ ...refund, state: told.state, endedAt: noted.now })
+  const isLast = refunds.every(({ id, state }) => id === refund.id || state !== 'pending')
+  const after = told.state === 'succeeded' ? await giveBack(book, order, refund.amount, noted) : order
+  // Others are still on their way: whether all has gone back is known with the last one.
+  if (isLast && after.state === 'refundPending')
+    await happenOrThrow(book, after, { event: 'failRefund', amount: null }, noted)
+}
+
+/** A part of what is due, or the last of it. */
+async function giveBack(book: OrderBook, order: OrderRow, amount: Money, noted: Noted): Promise<OrderRow> {
+  const left = await dueBack(book, order)
+  const isAll = left !== null && compare(amount, left) === 0
+  return happenOrThrow(book, order, { event: isAll ? 'refund' : 'refundPart', amount }, noted)
+}
+
+async function happenOrThrow(
+  book: OrderBook,
+  order: OrderRow,
+  {
+    event,
+    amount,
+  }: { readonly event: 'refund' | 'refundPart' | 'failRefund'; readonly amount: Money | null },
+  noted: Noted,
+): Promise<OrderRow> {
+  const next = await happen(book, order, { event, by: 'provider', amount }, { ...noted, userId: null })
+  if (!next) throw new Error(`Order ${order.id} at ${order.state} can’t take ${event}.`)
+  return next
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../../adapters/backend/server.ts'
+import { amountText } from '../../../core/money/amount-text.ts'
+import { Booking } from '../../../core/wire/orders.ts'
+import { bookingOf, openStart, pay, placed, quoteOf } from '../../adapters/backend/orders/order-stage.ts'
+import { signedIn, startTestServer, type TestBrowser } from '../../adapters/backend/running-server.ts'
+import { findingsOn } from '../../harness/audit.ts'
+import { atDepth } from '../../harness/depth.ts'
+import { createPerson, type Person } from '../../harness/person.ts'
+import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
+
+const PATIENCE = { timeout: 90_000 }
+
+describe.each(
+  atDepth(
+    [{ email: 'traveller@demo.test', width: 375 }],
+    [
+      { email: 'traveller@demo.test', width: 375 },
+      { email: 'agent@demo.test', width: 1280 },
+    ],
+  ),
+)('a booking that $email cancels at $width px', ({ email, width }) => {
+  let server: RunningServer
+  let api: TestBrowser
+  let url: string
+  const people: Person[] = []
+  beforeAll(async () => {
+    server = await startTestServer()
+    url = server.url.replace('localhost', '127.0.0.1')
+    api = await signedIn(server, email)
+  })
+  afterAll(async () => {
+    for (const { context } of people) await context.close()
+    await server.close()
+  })
+
+  async function person(who: string): Promise<Page> {
+    const made = await createPerson(await sharedBrowser(), { url, width, height: 800 })
+    people.push(made)
+    await made.signIn(who)
+    return made.page
+  }
+
+  it(
+    'shows what it costs first, then is cancelled by that; a refund that fails is sent again by a concierge [BOOK-08, BOOK-09]',
+    PATIENCE,
+    async () => {
+      const id = await placed(api, (await quoteOf(api, await openStart(api))).quote_id)
+      await pay(api, id)
+      await api.call('/extranet/v2/demo/refunds', { method: 'POST', body: { next: 'refused' } })
+      const { paid } = v.parse(Booking, await bookingOf(api, id))
+      const sum = amountText(paid ?? { minor: 0, currency: 'AUD' })
+      const page = await person(email)
+      await page.goto(`${url}/bookings/details/${id}`)
+      await page.getByRole('link', { name: 'Cancel this booking' }).click()
+      await page.getByRole('heading', { level: 1, name: /^Cancel / }).waitFor()
+      await page.getByText('Nothing is kept: cancelling is free now.').waitFor()
+      await page.getByText(/^This holds until /).waitFor()
+      await page.getByRole('listitem').filter({ hasText: 'Today' }).waitFor()
+      expect(await page.getByRole('main').getByText(sum, { exact: true }).count()).toBe(2)
+      expect(await findingsOn(page)).toEqual([])
+      await page.getByLabel(/^Why/).fill('We fell ill.')
+      await page.getByRole('button', { name: 'Cancel the booking' }).click()
+      await page.waitForURL(`${url}/bookings/details/${id}`)
+      const refunds = page.getByRole('region', { name: 'Refunds' })
+      await refunds.getByText('Refused by the bank').waitFor()
+      await page.getByText('We fell ill.').waitFor()
+      expect(await page.getByRole('link', { name: 'Cancel this booking' }).count()).toBe(0)
+      expect(await findingsOn(page)).toEqual([])
+
+      const concierge = await person('concierge@demo.test')
+      await concierge.goto(`${url}/bookings/details/${id}`)
+      await concierge.getByRole('button', { name: 'Send it again' }).click()
+      await concierge.getByText(/^Refunded on /).waitFor()
+      expect(await findingsOn(concierge)).toEqual([])
+      await page.reload()
+      await refunds.getByText(/^Refunded on /).waitFor()
+      await refunds.getByText('To the card that paid the deposit').first().waitFor()
+    },
+  )
+})
