@@ -222,7 +222,7 @@ const toRefund = ({ id, attemptId, amount, state, at, endedAt }: RefundRow) => (
   amount: toWireMoney(amount),
   state,
   at: at.toISOString(),
-  ended_at: endedAt && endedAt.toISOString(),
+  ended_at: endedAt?.toISOString() ?? null,
 })
 
 /** What somebody who cancels is shown first; a designer sees no payments. */

@@ -22,6 +22,7 @@ const ACCOUNTS: Accounts = {
   booking: async (id) =>
     ({
       id,
+      can: {},
       payments: id === 9 ? [{ state: 'processing' }] : [],
       status: id === 7 ? 'confirmed' : 'awaitingDeposit',
     }) as never,

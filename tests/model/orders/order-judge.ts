@@ -226,6 +226,11 @@ function judgeRefunds(
     alive.map(({ amount }) => amount),
     currency,
   )
+  const begun = told.filter(({ event }) => event === 'beginRefund').length
+  for (const { id: attemptId } of attempts) {
+    const times = refunds.filter((one) => one.attemptId === attemptId).length
+    if (times > begun) wrong.push(`${attemptId} went back ${times} times, and that was begun ${begun} times`)
+  }
   if (!end) return refunds.length > 0 ? [`order ${id} gives money back, and goes on`] : []
   const { fee } = cancellationTerms(
     { ...sums, start: trip.start, bookedAt: placedAt.toISOString() },

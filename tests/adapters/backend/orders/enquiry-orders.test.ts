@@ -75,7 +75,7 @@ describe.each(places)('an order of a plan that answers an enquiry, on %s', (_nam
       payments: [],
       refunds: [],
       next_due: null,
-      can: { pay: false, give_up: false, cancel: false },
+      can: { pay: false, give_up: false, cancel: true, refund: false },
     })
     expect(seen.travellers).toHaveLength(2)
     expect([seen.paid, seen.outstanding, seen.contact]).toEqual([undefined, undefined, undefined])

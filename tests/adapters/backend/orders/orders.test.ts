@@ -222,8 +222,10 @@ describe.each(places)('orders on %s', (_name, options) => {
       const answer = await cancel(who, id, { preview: shown.preview_id })
       expect([answer.status, (await whole(maya, id)).status]).toEqual([409, 'confirmed'])
     }
-    for (const body of [{ preview: 7 }, { preview: 'x'.repeat(65) }, { reason: 'x'.repeat(1_001) }, []])
+    for (const body of [{ preview: 7 }, { reason: [] }, { on_behalf_of: {} }])
       expect((await cancel(maya, first, body)).status).toBe(400)
+    for (const body of [{ preview: 'x'.repeat(65) }, { reason: 'x'.repeat(1_001) }])
+      expect((await cancel(maya, first, body)).status).toBe(422)
     expect((await cancel(theo, first)).status).toBe(404)
     expect((await cancel(maya, 999_999)).status).toBe(404)
     const asking = paymentIn(await pay(maya, first, { purpose: 'balance', card: CARDS.asking }))

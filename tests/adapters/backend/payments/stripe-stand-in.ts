@@ -112,11 +112,27 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     if (method === 'GET' && query !== '') {
       const intent = new URLSearchParams(query).get('payment_intent')
       const data = [...refunds.values()].filter((one) => one.payment_intent === intent)
-      return send(response, 200, { object: 'list', data, has_more: false })
+      send(response, 200, { object: 'list', data, has_more: false })
+      return
     }
     const refund = method === 'POST' ? giveBack(body, idempotency) : refunds.get(name.split('/').at(-1) ?? '')
-    if (refund) return send(response, 200, refund)
-    send(response, 400, { error: { type: 'invalid_request_error', message: 'It can’t go back.' } })
+    const refused = { error: { type: 'invalid_request_error', message: 'It can’t go back.' } }
+    send(response, refund ? 200 : 400, refund ?? refused)
+  }
+
+  function answerSession(path: string, key: string, response: ServerResponse): void {
+    const [, id = '', deed] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
+    const session = sessions.get(id)
+    if (session?.key !== key) {
+      send(response, 404, { error: { type: 'invalid_request_error', message: 'No such session.' } })
+      return
+    }
+    if (deed && session.status !== 'open') {
+      send(response, 400, { error: { type: 'invalid_request_error', message: 'It is not open.' } })
+      return
+    }
+    if (deed) session.status = 'expired'
+    send(response, 200, session)
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -124,25 +140,15 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const { method = 'GET', url: path = '/' } = request
     asked.push({ method, path, key })
     const body = new URLSearchParams(await textOf(request))
+    const idempotency = String(request.headers['idempotency-key'])
     if (failing > 0) {
       failing -= 1
       return send(response, 500, { error: { type: 'api_error', message: 'It does not work now.' } })
     }
     if (method === 'POST' && path === '/v1/checkout/sessions')
-      return send(response, 200, create(body, key, String(request.headers['idempotency-key'])))
-    if (path.startsWith('/v1/refunds'))
-      return answerRefund(
-        { method, path, body, idempotency: String(request.headers['idempotency-key']) },
-        response,
-      )
-    const [, id = '', deed] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
-    const session = sessions.get(id)
-    if (session?.key !== key)
-      return send(response, 404, { error: { type: 'invalid_request_error', message: 'No such session.' } })
-    if (deed && session.status !== 'open')
-      return send(response, 400, { error: { type: 'invalid_request_error', message: 'It is not open.' } })
-    if (deed) session.status = 'expired'
-    send(response, 200, session)
+      return send(response, 200, create(body, key, idempotency))
+    if (path.startsWith('/v1/refunds')) return answerRefund({ method, path, body, idempotency }, response)
+    answerSession(path, key, response)
   }
 
   const server = createServer((request, response) => {
