@@ -156,7 +156,7 @@ const LINES = {
     ],
   ],
   'adapters/memory/market/market.ts': [
-    ["'money' | 'pages' | 'tracking'", "'hello' |"],
+    ["'money' | 'pages' | 'report' | 'tracking'", "'hello' |"],
     ['    money: createMemoryMoney(),', '    hello: { greet: async () => ({ count: 1 }) },'],
   ],
   'adapters/cli/world/tab.ts': [
@@ -292,7 +292,7 @@ describe('the compiler', () => {
     expectOne(/web\/main\.tsx.*"?hello"?/)
     write('web/main.tsx', listed('web/main.tsx'))
     write('machines/app/app.machine.ts', readFileSync(join(root, 'machines/app/app.machine.ts'), 'utf8'))
-    expectOne(/app\.machine\.ts.*WokenFeature/)
+    expectOne(/app\.machine\.ts.*"hello"/)
   })
 
   it('names a feature whose port has no contract', { timeout: LONG }, () => {

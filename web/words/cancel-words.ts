@@ -16,13 +16,18 @@ export const CANCEL_WORDS: FormWords<typeof CancelBooking> = {
 
 export const REFUND_AGAIN_WORDS: FormWords<typeof RefundAgain> = { id: ID }
 
-/** Why so much is kept. */
+/** Why so much is kept; the designer's own doing costs nothing. */
 export function cancelRuleText({
-  from_days,
-  to_days,
-  fee_percent,
-  min_fee,
-}: NonNullable<CancelPreview['rule']>): string {
+  by,
+  on_behalf_of,
+  rule,
+}: Pick<CancelPreview, 'by' | 'on_behalf_of' | 'rule'>): string {
+  if (by === 'designer' || on_behalf_of === 'designer')
+    return 'Whoever has booked gets everything back that they have paid.'
+  return rule ? bandText(rule) : ''
+}
+
+function bandText({ from_days, to_days, fee_percent, min_fee }: NonNullable<CancelPreview['rule']>): string {
   if (fee_percent === 0 && min_fee === null) return 'Nothing is kept: cancelling is free now.'
   const when =
     to_days === null

@@ -58,12 +58,12 @@ function For({ id, of }: { readonly id: number; readonly of: CancelPreview }) {
 }
 
 function Costs({ preview }: { readonly preview: CancelPreview }) {
-  const { paid, fee, refund, rule, holds_until, steps } = preview
+  const { paid, fee, refund, holds_until, steps } = preview
   const { timeZone } = useSurroundings()
-  if (!(paid && fee && refund && rule))
-    return <p className="cancel__rule">Whoever has booked gets everything back that they have paid.</p>
+  if (!(paid && fee && refund)) return <p className="cancel__rule">{cancelRuleText(preview)}</p>
   return (
-    <div className="cancel__costs">
+    <section className="cancel__costs" aria-label="What it costs now">
+      <h2 className="cancel__heading">If you cancel now</h2>
       <dl className="offer__sums">
         <Sum label="Paid so far">
           <Amount of={paid} />
@@ -73,11 +73,11 @@ function Costs({ preview }: { readonly preview: CancelPreview }) {
           <Amount of={refund} />
         </Sum>
       </dl>
-      <p className="cancel__rule">{cancelRuleText(rule)}</p>
+      <p className="cancel__rule">{cancelRuleText(preview)}</p>
       <p className="cancel__rule">
         This holds until <time dateTime={holds_until}>{momentText(holds_until, timeZone)}</time>.
       </p>
       {steps.length > 0 && <Cancelling steps={steps} />}
-    </div>
+    </section>
   )
 }

@@ -225,8 +225,9 @@ function Happened({ booking: { timeline } }: Shown) {
     <section aria-label="What happened">
       <h2 className="booking__heading">What happened</h2>
       <ol className="booking__timeline">
-        {timeline.map(({ at, event, amount, by, on_behalf_of, reason }) => (
-          <li className="rail-stop" key={`${at}${event}`} data-paid={amount !== null || undefined}>
+        {timeline.map(({ at, event, amount, by, on_behalf_of, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened is only ever added to, and two parts of a refund may be of one moment and one sum
+          <li className="rail-stop" key={index} data-paid={amount !== null || undefined}>
             <time dateTime={at}>{dayText(at.slice(0, 10))}</time>
             <span>
               {ORDER_EVENT_WORDS[event]}

@@ -24,7 +24,12 @@ export function Cancelling({ steps }: { readonly steps: readonly Step[] }) {
           <li key={step.keeps} data-keeps={step.keeps} aria-current={step.is_now ? 'step' : undefined}>
             <span>
               {untilWords(step, steps.length === 1, timeZone)}
-              {step.is_now && <strong className="cancelling__now"> Today</strong>}
+              {step.is_now && (
+                <>
+                  {' '}
+                  <strong className="cancelling__now">Today</strong>
+                </>
+              )}
             </span>
             <span className="cancelling__sum">{isNothing(step.fee) ? 'Free' : <Amount of={step.fee} />}</span>
           </li>
