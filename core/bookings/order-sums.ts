@@ -1,7 +1,7 @@
 import { leastPayment } from '../money/cap.ts'
 import { compare, isPositive, type Money, minus, plus } from '../money/money.ts'
 import type { Day } from '../places/days.ts'
-import { type OrderEvent, type OrderState, transitionOf } from './process.ts'
+import { type OrderEvent, type OrderMovement, type OrderState, transitionOf } from './process.ts'
 import { isOfBalance, type Purpose } from './purpose.ts'
 
 /** The sums of an order, all of one currency. */
@@ -100,9 +100,17 @@ export function sumToCharge(
   return compare(sum, payable.most) > 0 ? 'tooMuch' : sum
 }
 
-/** The sums after money has come in, or gone back. */
-export function sumsAfter(sums: OrderSums, moves: 'in' | 'out', amount: Money): OrderSums {
-  return moves === 'in'
-    ? { ...sums, paid: plus(sums.paid, amount) }
-    : { ...sums, returned: plus(sums.returned, amount) }
+type Moving = Exclude<OrderMovement, 'none'>
+
+/** The most that can move that way. */
+export function mostToMove(sums: OrderSums, moves: Moving): Money {
+  if (moves === 'in') return outstanding(sums)
+  return moves === 'out' ? minus(sums.paid, sums.returned) : sums.returned
+}
+
+/** The sums after money has come in, gone out, or come back. */
+export function sumsAfter(sums: OrderSums, moves: Moving, amount: Money): OrderSums {
+  if (moves === 'in') return { ...sums, paid: plus(sums.paid, amount) }
+  const returned = moves === 'out' ? plus(sums.returned, amount) : minus(sums.returned, amount)
+  return { ...sums, returned }
 }

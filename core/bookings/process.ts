@@ -49,6 +49,7 @@ export const ORDER_EVENTS = [
   'refundPart',
   'refund',
   'failRefund',
+  'bounceRefund',
   'openDispute',
   'winDispute',
   'loseDispute',
@@ -59,8 +60,8 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number]
 export const ORDER_ACTORS = ['customer', 'designer', 'concierge', 'provider', 'house'] as const
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
-/** Which way money goes: from the customer to us, or back. */
-export type OrderMovement = 'none' | 'in' | 'out'
+/** Which way money goes: from the customer to us, out to them, or back to us once it had gone out. */
+export type OrderMovement = 'none' | 'in' | 'out' | 'back'
 
 /** Letters to whoever booked: those that go out with an event, and the reminders in between. Of a refund that failed we are told. */
 export const ORDER_MAILS = [
@@ -138,6 +139,10 @@ export const ORDER_PROCESS: readonly OrderTransition[] = [
   row('refundPending', 'refund', 'refunded', PROVIDER, { moves: 'out', mails: ['moneyReturned'] }),
   row('refundPending', 'failRefund', 'refundFailed', PROVIDER, { mails: ['refundFailed'] }),
   row('refundFailed', 'beginRefund', 'refundPending', STAFF),
+  // A bank may send back what had arrived there, weeks later. While more is on its way, the end of that says what failed.
+  row('refundPending', 'bounceRefund', 'refundPending', PROVIDER, { moves: 'back' }),
+  row('refunded', 'bounceRefund', 'refundFailed', PROVIDER, { moves: 'back', mails: ['refundFailed'] }),
+  row('refundFailed', 'bounceRefund', 'refundFailed', PROVIDER, { moves: 'back', mails: ['refundFailed'] }),
   ...PAID.map((state) => row(state, 'openDispute', 'disputed', PROVIDER)),
   // What was under way as the dispute came in still arrives.
   row('disputed', 'payBalance', 'disputed', PROVIDER, { moves: 'in', mails: ['paymentReceived'] }),
@@ -146,7 +151,7 @@ export const ORDER_PROCESS: readonly OrderTransition[] = [
   row('disputed', 'loseDispute', 'refunded', PROVIDER, { moves: 'out' }),
 ]
 
-const CLOSING: ReadonlySet<OrderEvent> = new Set(['expire', 'giveUp', 'lapse', 'cancel'])
+const CLOSING: ReadonlySet<OrderEvent> = new Set(['expire', 'giveUp', 'lapse', 'cancel', 'loseDispute'])
 
 /**
  * Whether an event ends what can be paid, and gives its places back. While an attempt is under way it waits for the end of

@@ -31,6 +31,7 @@ export const FORMS = {
   'resend-confirmation': async () => (await import('./account-links.ts')).ResendConfirmation,
   'demo-clock': async () => (await import('./demo-clock.ts')).DemoClock,
   'demo-refund': async () => (await import('./demo-refund.ts')).DemoRefund,
+  'demo-dispute': async () => (await import('./demo-dispute.ts')).DemoDispute,
   'cancel-booking': async () => (await import('./cancel-booking.ts')).CancelBooking,
   'refund-again': async () => (await import('./cancel-booking.ts')).RefundAgain,
   'demo-notice': async () => (await import('./demo-notice.ts')).DemoNotice,

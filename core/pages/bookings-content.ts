@@ -26,9 +26,9 @@ export interface SortedBookings {
 
 /** Bookings by when one goes; what was cancelled does not come. */
 export function sortedBookings(items: readonly BookingItem[], today: Day): SortedBookings {
-  // What waits for its first payment comes, too: of others it stands among what they have booked.
+  // What waits for its first payment comes, too: of others it stands among what they have booked. So does what is disputed.
   const comes = ({ status, end_date }: BookingItem) =>
-    (isAhead(status) || status === 'awaitingDeposit') && end_date >= today
+    (isAhead(status) || status === 'awaitingDeposit' || status === 'disputed') && end_date >= today
   const isOwn = ({ lead }: BookingItem) => lead === undefined
   const waiting = items.filter((item) => item.status === 'awaitingDeposit' && isOwn(item))
   const booked = items.filter((item) => !waiting.includes(item))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { emailIssues, readEmail } from '../accounts/fields.ts'
 import { phoneIssues } from '../accounts/phone-text.ts'
 import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
+import { DISPUTE_STATES } from '../bookings/dispute.ts'
 import { INCENTIVE_BASES } from '../bookings/incentive.ts'
 import { ORDER_ACTORS, ORDER_EVENTS, ORDER_STATES } from '../bookings/process.ts'
 import { PURPOSES } from '../bookings/purpose.ts'
@@ -154,6 +155,25 @@ const Refund = v.object({
   ended_at: v.nullable(Iso8601),
 })
 
+/** A payment that somebody disputes with their bank, which decides it. */
+const Dispute = v.object({
+  payment_id: PaymentId,
+  amount: WireMoney,
+  state: v.picklist(DISPUTE_STATES),
+  /** When it was opened, and when it was decided; null while it is open. */
+  at: Iso8601,
+  ended_at: v.nullable(Iso8601),
+})
+
+/** What a provider tells of and the booking has no room for. */
+const UnexpectedMove = v.object({
+  kind: v.picklist(['refund', 'dispute']),
+  payment_id: PaymentId,
+  amount: WireMoney,
+  state: v.picklist([...REFUND_STATES, ...DISPUTE_STATES]),
+  at: Iso8601,
+})
+
 /** `POST /bookings/{id}/cancel` without a preview. A designer, who sees no payments, is shown no sums. */
 export const CancelPreview = v.object({
   preview_id: v.pipe(v.string(), v.maxLength(64)),
@@ -209,6 +229,9 @@ export const Booking = v.object({
   least_part: v.optional(WireMoney),
   payments: v.array(Payment),
   refunds: v.array(Refund),
+  disputes: v.optional(v.array(Dispute), []),
+  /** To concierges: it moved nothing here, and somebody has to look at it. */
+  unexpected: v.optional(v.array(UnexpectedMove), []),
   /** Of what was cancelled or has lapsed: what is kept of what was paid, and what is still to go back. */
   kept: v.optional(WireMoney),
   to_return: v.optional(WireMoney),
@@ -242,6 +265,8 @@ export const BookingItem = v.omit(Booking, [
   'contact',
   'payments',
   'refunds',
+  'disputes',
+  'unexpected',
   'least_part',
   'kept',
   'to_return',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type OrderSums, outstanding, sumsAfter } from '../../core/bookings/order-sums.ts'
+import { mostToMove, type OrderSums, outstanding, sumsAfter } from '../../core/bookings/order-sums.ts'
 import {
   isClosing,
   ORDER_PROCESS,
@@ -9,7 +9,7 @@ import {
   type OrderTransition,
   transitionOf,
 } from '../../core/bookings/process.ts'
-import { compare, isPositive, type Money, minus } from '../../core/money/money.ts'
+import { compare, isPositive, type Money } from '../../core/money/money.ts'
 import type { OrderHappened } from './order.events.ts'
 
 export interface OrderContext {
@@ -87,14 +87,14 @@ function stateAfter(state: OrderState | null, event: OrderEvent): OrderState | n
   return row && row.to !== 'before' ? row.to : state
 }
 
-/** What comes in is what is due for it, and no more goes back than came. */
+/** What comes in is what is due for it, no more goes out than came in, and no more comes back than had gone out. */
 function isAmountOf(
   { event, moves }: Pick<OrderTransition, 'event' | 'moves'>,
   amount: Money | null,
   sums: OrderSums,
 ): boolean {
   if (moves === 'none' || amount === null) return moves === 'none' && amount === null
-  const most = moves === 'in' ? outstanding(sums) : minus(sums.paid, sums.returned)
+  const most = mostToMove(sums, moves)
   if (amount.currency !== most.currency || !isPositive(amount)) return false
   const due = dueOf(event, sums)
   if (due) return compare(amount, due) === 0

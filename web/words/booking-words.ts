@@ -1,12 +1,10 @@
 import { lapseDay } from '../../core/bookings/order-clock.ts'
 import { type DepositRule, USUAL_DEPOSIT } from '../../core/bookings/price-breakdown.ts'
 import type { OrderActor, OrderEvent, OrderState } from '../../core/bookings/process.ts'
-import type { Purpose } from '../../core/bookings/purpose.ts'
 import type { Behalf } from '../../core/bookings/refund.ts'
 import type { GiveUpOrder } from '../../core/forms/give-up-order.ts'
 import { dayText } from '../../core/places/day-text.ts'
 import { type Day, dayAfter, daysBetween } from '../../core/places/days.ts'
-import type { Booking } from '../../core/wire/orders.ts'
 import type { FormWords } from './form-words.ts'
 
 /** Where a booking stands, in a word or two. */
@@ -47,6 +45,7 @@ export const ORDER_EVENT_WORDS: Readonly<Record<OrderEvent, string>> = {
   refundPart: 'Part refunded',
   refund: 'Refunded',
   failRefund: 'The refund failed. We’re looking into it',
+  bounceRefund: 'The bank sent the refund back to us. We’re looking into it',
   openDispute: 'A dispute was opened',
   winDispute: 'The dispute ended, and the booking stands',
   loseDispute: 'The dispute ended with a refund',
@@ -57,28 +56,6 @@ export function byText(event: OrderEvent, by: OrderActor, onBehalfOf: Behalf | n
   if (event !== 'cancel' || by === 'customer') return ''
   if (by === 'designer') return ' by the designer'
   return ` by our team, for the ${onBehalfOf ?? 'customer'}`
-}
-
-/** How far a refund has come. */
-export function refundText({ state, at, ended_at }: Booking['refunds'][number]): string {
-  if (state === 'succeeded') return `Refunded on ${dayText((ended_at ?? at).slice(0, 10))}`
-  return state === 'pending' ? `On its way since ${dayText(at.slice(0, 10))}` : 'Refused by the bank'
-}
-
-const REFUND_WAYS: Readonly<Record<Purpose, string>> = {
-  deposit: 'To the card that paid the deposit',
-  full: 'To the card that paid',
-  balance: 'To the card that paid the balance',
-  part: 'To the card that paid a part',
-}
-
-/** Where a refund goes. @param purpose what the payment was for that it goes back to */
-export const refundWayText = (purpose: Purpose | undefined): string => REFUND_WAYS[purpose ?? 'full']
-
-/** What stands beside the sum that is still to go back. */
-export function toReturnText(status: OrderState): string {
-  if (status === 'refundPending') return 'Refund on its way'
-  return status === 'refundFailed' ? 'Still to be refunded' : 'To be refunded'
 }
 
 export const travellersText = (count: number): string =>

@@ -95,8 +95,9 @@ async function seedBank(session: Session, now: Date): Promise<void> {
     insert into sandbox_charges (id, amount, currency, state, failure, answers_at, expires_at)
     select id, amount, currency, state, failure, null, expires_at from attempts on conflict do nothing`)
   await session.execute(sql`
-    insert into sandbox_refunds (id, charge_id, amount, currency, state, answers_at)
-    select id, attempt_id, amount, currency, state, ${arrives.toISOString()}::timestamptz from refunds
+    insert into sandbox_refunds (id, charge_id, amount, currency, state, becomes, answers_at)
+    select id, attempt_id, amount, currency, state,
+      case state when 'failed' then 'failed' else 'succeeded' end, ${arrives.toISOString()}::timestamptz from refunds
     on conflict do nothing`)
 }
 

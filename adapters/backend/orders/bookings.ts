@@ -58,15 +58,17 @@ export async function bookingOf(
   const { books, desk } = parts
   if (!(await books.orderAmong(seenBy(session), id))) return null
   await desk.refresh(id, requestId)
-  const [order, attempts, timeline, refunds] = await Promise.all([
+  const [order, attempts, timeline, refunds, disputes, unexpected] = await Promise.all([
     books.order(id),
     books.attemptsOf(id),
     books.timelineOf(id),
     books.refundsOf(id),
+    books.disputesOf(id),
+    books.unexpectedOf(id),
   ])
   if (!order) return null
   const readers = await readersOf(parts, session, [order])
-  return toBooking({ order, attempts, timeline, refunds }, readers(order))
+  return toBooking({ order, attempts, timeline, refunds, disputes, unexpected }, readers(order))
 }
 
 /** How each order is told to whoever reads: the one who placed it, and nobody in their name, does something with it. */
@@ -84,6 +86,7 @@ async function readersOf(
     isAgent: user.type === 'TA',
     isCustomer: userId === user.id,
     seesPayments: user.type !== 'LS',
+    isTeam: user.type === 'TC',
     mayAct: userId === actor.id,
     incentive: incentives.get(id) ?? null,
     convId: enquiryId === null ? null : (conversations.get(enquiryId) ?? null),

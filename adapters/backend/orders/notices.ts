@@ -3,7 +3,7 @@ import type { NoticeStore } from '../store/orders/notice-store.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 export interface NoticeParts {
-  readonly desk: Pick<OrderDesk, 'settle'>
+  readonly desk: Pick<OrderDesk, 'settle' | 'lookBack'>
   /** By the name that their provider has in an address. */
   readonly readers: ReadonlyMap<string, NoticeReader>
   readonly seen: NoticeStore
@@ -33,7 +33,9 @@ export async function takeNotice(
   const notice: Notice | NoticeRefusal | null = reader.read(body, signature, now())
   if (typeof notice === 'string') return notice
   if (!notice || (await seen.has(provider, notice.id))) return 'taken'
-  await desk.settle(notice.attemptId, requestId)
+  const { about } = notice
+  if (about.kind === 'charge') await desk.settle(about.attemptId, requestId)
+  else await desk.lookBack(about.payment, requestId)
   await seen.add(provider, notice.id, now())
   return 'taken'
 }

@@ -16,6 +16,7 @@ import { within } from '../live/within.ts'
 import type { ChargeState, Closed, PaymentProvider } from '../payments/payment-provider.ts'
 import type { AttemptRow, OrderBook, OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 import { type Cancelled, type CancelOrder, cancelOrder } from './cancelling.ts'
+import { keepHistory } from './charge-history.ts'
 import { type Unbookable, unbookableOf } from './enquiry-orders.ts'
 import { AT_ONCE, LONGEST_RUN, lookAtEach } from './look-at-each.ts'
 import { runOrderClock } from './order-clock.ts'
@@ -77,6 +78,12 @@ export interface OrderDesk {
   giveUp(userId: number, orderId: number, requestId: string): Promise<GivenUp>
   /** Asks the provider how far an attempt has come, and keeps it. Null: there is no such attempt. */
   settle(attemptId: string, requestId: string): Promise<Settled | null>
+  /**
+   * Asks what has become of the money that the provider's books have under that name, and keeps it: refunds and disputes
+   * that nobody here has asked for among it.
+   * @throws Error while it has to wait; it is told of again
+   */
+  lookBack(payment: string, requestId: string): Promise<void>
   /** Asks about the attempt of an order that is under way; what its provider can't say now stays as it is. */
   refresh(orderId: number, requestId: string): Promise<void>
   /** What a crash left open, and what is still at the bank. @returns how many were looked at */
@@ -120,6 +127,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     pay: (asking) => pay(parts, asking),
     giveUp: (userId, orderId, requestId) => giveUp(parts, userId, orderId, requestId),
     settle: (attemptId, requestId) => settle(parts, attemptId, requestId),
+    lookBack: (payment, requestId) => lookBack(parts, payment, requestId),
     refresh: (orderId, requestId) => refresh(parts, orderId, requestId),
     settleOpen: (requestId) =>
       lookAtEach(parts, LONGEST_RUN, {
@@ -315,6 +323,15 @@ async function takeIn(
   const paid = await happen(book, order, { event, by: 'provider', amount }, { ...noted, userId: null })
   if (!paid) throw new Error(`Order ${order.id} at ${order.state} can't take what attempt ${id} has charged.`)
   return isBooking(event) ? order.trip.enquiryId : null
+}
+
+async function lookBack(parts: OrderDeskParts, payment: string, requestId: string): Promise<void> {
+  const { books, provider, now } = parts
+  const attemptId = await provider.attemptOf(payment)
+  const settled = attemptId === null ? null : await settle(parts, attemptId, requestId)
+  if (settled?.attempt.state !== 'succeeded') return
+  const history = await provider.history(settled.attempt.id)
+  await books.transact((book) => keepHistory(book, settled.attempt, history, { now: now(), requestId }))
 }
 
 async function settle(parts: OrderDeskParts, attemptId: string, requestId: string): Promise<Settled | null> {

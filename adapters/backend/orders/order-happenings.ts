@@ -60,6 +60,18 @@ export async function happen(
   return next
 }
 
+/** What a provider has done, whose word is final. @throws Error where the order has no room for it as it stands */
+export async function happenOrThrow(
+  book: OrderBook,
+  order: OrderRow,
+  happening: OrderHappening,
+  noted: Noted,
+): Promise<OrderRow> {
+  const next = await happen(book, order, happening, { ...noted, userId: null })
+  if (!next) throw new Error(`Order ${order.id} at ${order.state} can’t take ${happening.event}.`)
+  return next
+}
+
 /** What else goes with it: places that are free again, an enquiry that is heard of, or booked. */
 async function follow(book: OrderBook, { trip }: OrderRow, event: OrderEvent, now: Date): Promise<void> {
   const { planId, start, enquiryId } = trip

@@ -20,7 +20,15 @@ import type {
   Quote,
 } from '../../../core/wire/orders.ts'
 import { canHappen } from '../../../machines/order/apply-order.ts'
-import type { AttemptRow, OrderRow, QuoteRow, RefundRow, TimelineRow } from '../store/orders/order-book.ts'
+import type {
+  AttemptRow,
+  DisputeRow,
+  OrderRow,
+  QuoteRow,
+  RefundRow,
+  TimelineRow,
+  UnexpectedMove,
+} from '../store/orders/order-book.ts'
 import { bookingEnd } from './booking-end.ts'
 import type { Canceller, CancelPreview as CancelPreviewOf } from './cancelling.ts'
 import { GIVING_UP } from './order-happenings.ts'
@@ -98,6 +106,8 @@ export interface OrderReader {
   readonly isCustomer: boolean
   /** Everybody but its designer, who knows the price, and not how it is paid. */
   readonly seesPayments: boolean
+  /** They are of our team, and look at what the provider tells of and nobody expected. */
+  readonly isTeam: boolean
   /** They are here themselves, and may do something with it. */
   readonly mayAct: boolean
   /** As whom they may cancel it; null: they don't. */
@@ -172,10 +182,12 @@ interface WholeOrder {
   readonly attempts: readonly AttemptRow[]
   readonly timeline: readonly TimelineRow[]
   readonly refunds: readonly RefundRow[]
+  readonly disputes: readonly DisputeRow[]
+  readonly unexpected: readonly UnexpectedMove[]
 }
 
 export function toBooking(
-  { order, attempts, timeline, refunds }: WholeOrder,
+  { order, attempts, timeline, refunds, disputes, unexpected }: WholeOrder,
   reader: OrderReader,
 ): Sent<typeof Booking> {
   return {
@@ -190,6 +202,8 @@ export function toBooking(
     ...(reader.seesPayments && { contact: order.people.contact, ...leastPartOf(order) }),
     payments: reader.seesPayments ? attempts.map((attempt) => toPayment(attempt)) : [],
     refunds: reader.seesPayments ? refunds.map(toRefund) : [],
+    disputes: reader.seesPayments ? disputes.map(toDispute) : [],
+    ...(reader.isTeam && { unexpected: unexpected.map(toUnexpectedMove) }),
     ...(reader.seesPayments && endingOf(order, timeline)),
     timeline: timeline.map(({ at, event, from, to, by, amount, requestId, onBehalfOf, reason }) => ({
       ...{ event, from, to, by, reason },
@@ -223,6 +237,22 @@ const toRefund = ({ id, attemptId, amount, state, at, endedAt }: RefundRow) => (
   state,
   at: at.toISOString(),
   ended_at: endedAt?.toISOString() ?? null,
+})
+
+const toDispute = ({ attemptId, amount, state, at, endedAt }: DisputeRow) => ({
+  payment_id: attemptId,
+  amount: toWireMoney(amount),
+  state,
+  at: at.toISOString(),
+  ended_at: endedAt?.toISOString() ?? null,
+})
+
+const toUnexpectedMove = ({ kind, attemptId, amount, state, at }: UnexpectedMove) => ({
+  kind,
+  payment_id: attemptId,
+  amount: toWireMoney(amount),
+  state,
+  at: at.toISOString(),
 })
 
 /** What somebody who cancels is shown first; a designer sees no payments. */

@@ -4,7 +4,7 @@ import type { PaymentProvider, RefundStanding } from '../payments/payment-provid
 import type { OrderBook, OrderBooks, OrderRow, RefundRow } from '../store/orders/order-book.ts'
 import { bookingEnd } from './booking-end.ts'
 import { AT_ONCE, LONGEST_RUN, type LookParts, lookAtEach } from './look-at-each.ts'
-import { happen, type Noted } from './order-happenings.ts'
+import { happen, happenOrThrow, type Noted } from './order-happenings.ts'
 
 export interface RefundingParts extends LookParts {
   readonly books: OrderBooks
@@ -97,36 +97,35 @@ async function keepRefund(
 ): Promise<void> {
   const order = await book.lockOrder(orderId)
   // Behind the lock: somebody else may have written it down meanwhile.
-  const refunds = await book.refundsOf(orderId)
-  const refund = refunds.find(({ id }) => id === told.id)
-  if (!(order && refund) || refund.state !== 'pending') return
+  const refund = (await book.refundsOf(orderId)).find(({ id }) => id === told.id)
+  if (order && refund?.state === 'pending') await endRefund(book, order, refund, told, noted)
+}
+
+/**
+ * A refund of a locked order that was on its way has ended.
+ * @throws Error where it was made of another sum
+ */
+export async function endRefund(
+  book: OrderBook,
+  order: OrderRow,
+  refund: RefundRow,
+  told: RefundStanding,
+  noted: Noted,
+): Promise<OrderRow> {
   if (compare(told.amount, refund.amount) !== 0)
     throw new Error(`Refund ${refund.id} was made of another sum.`)
   await book.saveRefund({ ...refund, state: told.state, endedAt: noted.now })
-  const isLast = refunds.every(({ id, state }) => id === refund.id || state !== 'pending')
+  const others = (await book.refundsOf(order.id)).filter(({ id }) => id !== refund.id)
   const after = told.state === 'succeeded' ? await giveBack(book, order, refund.amount, noted) : order
   // Others are still on their way: whether all has gone back is known with the last one.
-  if (isLast && after.state === 'refundPending')
-    await happenOrThrow(book, after, { event: 'failRefund', amount: null }, noted)
+  if (after.state !== 'refundPending' || others.some(({ state }) => state === 'pending')) return after
+  return happenOrThrow(book, after, { event: 'failRefund', by: 'provider', amount: null }, noted)
 }
 
 /** A part of what is due, or the last of it. */
 async function giveBack(book: OrderBook, order: OrderRow, amount: Money, noted: Noted): Promise<OrderRow> {
   const left = await dueBack(book, order)
   const isAll = left !== null && compare(amount, left) === 0
-  return happenOrThrow(book, order, { event: isAll ? 'refund' : 'refundPart', amount }, noted)
-}
-
-async function happenOrThrow(
-  book: OrderBook,
-  order: OrderRow,
-  {
-    event,
-    amount,
-  }: { readonly event: 'refund' | 'refundPart' | 'failRefund'; readonly amount: Money | null },
-  noted: Noted,
-): Promise<OrderRow> {
-  const next = await happen(book, order, { event, by: 'provider', amount }, { ...noted, userId: null })
-  if (!next) throw new Error(`Order ${order.id} at ${order.state} can’t take ${event}.`)
-  return next
+  const event = isAll ? 'refund' : 'refundPart'
+  return happenOrThrow(book, order, { event, by: 'provider', amount }, noted)
 }

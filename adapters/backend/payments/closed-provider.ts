@@ -5,5 +5,8 @@ export function createClosedProvider(): PaymentProvider {
   const refuse = async (): Promise<never> => {
     throw new Error('Payments are live and have no provider: set STRIPE_KEY_{CURRENCY}.')
   }
-  return { charge: refuse, fetch: refuse, close: refuse, refund: refuse }
+  return {
+    ...{ charge: refuse, fetch: refuse, close: refuse },
+    ...{ refund: refuse, attemptOf: refuse, history: refuse },
+  }
 }

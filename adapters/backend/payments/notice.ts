@@ -1,10 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 
-/** A provider tells that something has happened to a charge: what, is asked of it, as notices come in any order. */
+/** What a notice may be about: a charge, or what has become of the money that it took. */
+export const NOTICE_SUBJECTS = ['charge', 'money'] as const
+export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number]
+
+/** A provider tells that something has happened: what, is asked of it, as notices come in any order. */
 export interface Notice {
   readonly id: string
-  readonly attemptId: string
+  readonly about:
+    | { readonly kind: 'charge'; readonly attemptId: string }
+    /** By the name that the provider's own books have for what it took. */
+    | { readonly kind: 'money'; readonly payment: string }
 }
 
 /** Why a notice is not believed. */
@@ -23,6 +30,7 @@ export interface NoticeReader {
 const Body = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   attempt_id: v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/)),
+  about: v.optional(v.picklist(NOTICE_SUBJECTS), 'charge'),
 })
 
 /** The sandbox signs as banks do: a moment and an HMAC over it and the body, as it was sent. */
@@ -50,8 +58,13 @@ export function createSandboxNotices(secret: string): NoticeReader & {
 function noticeIn(body: Buffer): Notice | NoticeRefusal {
   try {
     const found = v.safeParse(Body, JSON.parse(body.toString()))
-    return found.success ? { id: found.output.id, attemptId: found.output.attempt_id } : 'unreadable'
+    return found.success ? toNotice(found.output) : 'unreadable'
   } catch {
     return 'unreadable'
   }
 }
+
+const toNotice = ({ id, attempt_id, about }: v.InferOutput<typeof Body>): Notice => ({
+  id,
+  about: about === 'charge' ? { kind: about, attemptId: attempt_id } : { kind: about, payment: attempt_id },
+})

@@ -1,4 +1,5 @@
 import type { AttemptState, PaymentFailure } from '../../../core/bookings/attempt.ts'
+import type { DisputeState } from '../../../core/bookings/dispute.ts'
 import type { Purpose } from '../../../core/bookings/purpose.ts'
 import type { RefundState } from '../../../core/bookings/refund.ts'
 import type { Money } from '../../../core/money/money.ts'
@@ -48,6 +49,29 @@ export interface RefundStanding {
   readonly state: RefundState
 }
 
+/** A refund of a charge, as its provider tells of it. */
+export interface ToldRefund {
+  /** What the provider calls it. */
+  readonly reference: string
+  /** Our refund's id; null: it was not asked for here. */
+  readonly id: string | null
+  readonly amount: Money
+  readonly state: RefundState
+}
+
+/** A dispute of a charge, likewise. */
+export interface ToldDispute {
+  readonly reference: string
+  readonly amount: Money
+  readonly state: DisputeState
+}
+
+/** What has become of the money that a charge took. */
+export interface ChargeHistory {
+  readonly refunds: readonly ToldRefund[]
+  readonly disputes: readonly ToldDispute[]
+}
+
 /**
  * Whoever moves the money (bookings.md "Payment port"). Each call may be repeated, and any may fail without saying
  * whether it was done: `fetch` says so afterwards.
@@ -63,4 +87,8 @@ export interface PaymentProvider {
   close(id: string): Promise<Closed>
   /** Gives money back, once however often it is asked for, and says how that stands. */
   refund(order: RefundOrder): Promise<RefundStanding>
+  /** The attempt whose charge the provider's own books have under that name; null: it is none of ours. */
+  attemptOf(payment: string): Promise<string | null>
+  /** What has become of the money that the charge of an attempt took, whoever has asked for it. */
+  history(attemptId: string): Promise<ChargeHistory>
 }

@@ -6,6 +6,7 @@ import { money } from '../../../core/money/money.ts'
 import { Booking, BookingList } from '../../../core/wire/orders.ts'
 import { CARDS } from '../../adapters/backend/orders/order-stage.ts'
 import { findingsOn } from '../../harness/audit.ts'
+import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
@@ -55,6 +56,7 @@ describe.each<Look>(
       const booking = await openBalanceOf(page, url)
       const { id, outstanding = money(0, 'EUR'), least_part: least = outstanding } = booking
       await page.goto(`${url}/bookings/details/${id}`)
+      await untilAwake(page)
       await page.getByRole('link', { name: 'Pay the balance' }).click()
       await page.waitForURL(`${url}/checkout/balance/${id}`)
       await page.getByRole('button', { name: `Pay ${amountText(outstanding)}` }).waitFor()

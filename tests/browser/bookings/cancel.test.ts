@@ -43,6 +43,31 @@ describe.each(
     return made.page
   }
 
+  it('is in dispute as long as the bank looks at it, and stands again [BOOK-09]', PATIENCE, async () => {
+    const id = await placed(api, (await quoteOf(api, await openStart(api))).quote_id)
+    await pay(api, id)
+    const page = await person(email)
+    await page.goto(`${url}/bookings/details/${id}`)
+    const says = async (choice: string, status: string, dispute: RegExp) => {
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await page.getByRole('button', { name: 'Demo panel' }).click()
+      const panel = page.getByRole('dialog', { name: 'Demo panel' })
+      await panel.getByText('Test cards and sandbox bank').click()
+      const wish = panel.locator('form').filter({ hasText: 'The last payment of your newest booking is' })
+      await wish.getByRole('combobox').selectOption(choice)
+      await wish.getByRole('button', { name: 'Set' }).click()
+      await panel.getByText('The bank has told us. Reload the booking.').waitFor()
+      await expect.poll(async () => v.parse(Booking, await bookingOf(api, id)).status).toBe(status)
+      await page.reload()
+      await page.getByRole('region', { name: 'Disputes' }).getByText(dispute).waitFor()
+      expect(await findingsOn(page)).toEqual([])
+    }
+    await says('open', 'disputed', /^Open since /)
+    expect(await page.getByRole('link', { name: 'Cancel this booking' }).count()).toBe(0)
+    await says('won', 'confirmed', /^Turned down by the bank on /)
+    await page.getByRole('link', { name: 'Cancel this booking' }).waitFor()
+  })
+
   it(
     'shows what it costs first, then is cancelled by that; a refund that fails is sent again by a concierge [BOOK-08, BOOK-09]',
     PATIENCE,

@@ -256,6 +256,50 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       expect(await books.refundsOf(order.id)).toEqual([ended, second])
       expect(await books.transact((book) => book.refundsOf(order.id))).toEqual([ended, second])
       expect(await books.transact((book) => book.attemptsOf(order.id))).toMatchObject([{ id: attempt.id }])
+      // Those of one moment are told in the order in which they were written down.
+      const [later, sooner] = ['z', 'a'].map((name) => ({ ...ended, id: `refund-${order.id}-${name}` }))
+      await books.transact(async (book) => {
+        for (const refund of [later, sooner]) if (refund) await book.addRefund(refund)
+      })
+      expect((await books.refundsOf(order.id)).slice(2)).toEqual([later, sooner])
+    })
+
+    it('keep what is disputed of them, and what their provider tells of besides, each as it stands now [BOOK-09]', async () => {
+      const { books } = stage
+      const order = await newOrder()
+      const attempt = attemptOf(order.id, { state: 'failed' })
+      const of = { orderId: order.id, attemptId: attempt.id, amount: yen(10_000) }
+      const dispute = {
+        ...of,
+        reference: `dispute-of-${attempt.id}`,
+        state: 'open',
+        at: NOW,
+        endedAt: null,
+      } as const
+      const move = {
+        ...of,
+        reference: `refund-of-${attempt.id}`,
+        kind: 'refund',
+        state: 'pending',
+        at: NOW,
+      } as const
+      await books.transact(async (book) => {
+        await book.addAttempt(attempt)
+        await book.saveDispute(dispute)
+        await book.keepUnexpected(move)
+      })
+      expect(await books.disputesOf(order.id)).toEqual([dispute])
+      expect(await books.unexpectedOf(order.id)).toEqual([move])
+      const lost = { ...dispute, state: 'lost', endedAt: atMinute(3) } as const
+      await books.transact(async (book) => {
+        await book.saveDispute(lost)
+        await book.keepUnexpected({ ...move, state: 'succeeded', at: atMinute(3) })
+        expect(await book.disputesOf(order.id)).toEqual([lost])
+      })
+      expect(await books.disputesOf(order.id)).toEqual([lost])
+      // It was first told of then.
+      expect(await books.unexpectedOf(order.id)).toEqual([{ ...move, state: 'succeeded' }])
+      expect(await books.disputesOf((await newOrder()).id)).toEqual([])
     })
 
     it('wait for the clock by the day on which it looks at them next, and are read some at a time [BOOK-10]', async () => {

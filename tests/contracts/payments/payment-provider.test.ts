@@ -7,6 +7,7 @@ import type {
 import { createMemorySandboxLedger } from '../../../adapters/backend/payments/sandbox/sandbox-ledger.ts'
 import { createSandboxProvider } from '../../../adapters/backend/payments/sandbox/sandbox-provider.ts'
 import { createStripeProvider } from '../../../adapters/backend/payments/stripe/stripe-provider.ts'
+import type { DisputeState } from '../../../core/bookings/dispute.ts'
 import { sandboxToken } from '../../../core/bookings/sandbox-cards.ts'
 import type { RefundWay } from '../../../core/forms/demo-refund.ts'
 import { money } from '../../../core/money/money.ts'
@@ -21,6 +22,10 @@ interface Stage {
   readonly token: string | null
   /** What is on its way back arrives. */
   settleRefund(): Promise<void>
+  /** The customer's bank opens a dispute, or decides it. */
+  dispute(id: string, state: DisputeState): Promise<void>
+  /** What the provider's own books call what was taken for an attempt. */
+  paymentOf(id: string): string
   /** The customer does what they are asked for, and it is paid. */
   approve(id: string): Promise<void>
 }
@@ -35,7 +40,12 @@ async function sandbox(): Promise<Stage> {
   const provider = createSandboxProvider({ ledger: createMemorySandboxLedger(), now: () => NOW })
   const token = sandboxToken('4000 0025 0000 3155')
   const approve = async (id: string) => void (await provider.answer(id, 'approve'))
-  return { provider, token, approve, settleRefund: async () => undefined }
+  return {
+    ...{ provider, token, approve },
+    settleRefund: async () => undefined,
+    dispute: async (id, state) => void (await provider.dispute(id, state)),
+    paymentOf: (id) => id,
+  }
 }
 
 function memoryReferences(): ProviderReferences {
@@ -65,6 +75,8 @@ const stripe = async (): Promise<Stage> => ({
   settleRefund: async () => {
     for (const refund of standIn.refunds) refund.status = 'succeeded'
   },
+  dispute: async (id, state) => standIn.dispute(id, state === 'open' ? 'needs_response' : state),
+  paymentOf: standIn.paymentOf,
 })
 
 let names = 0
@@ -128,6 +140,26 @@ describe.each([
     expect(await provider.refund(more)).toMatchObject({ state: 'failed' })
   })
 
+  it('tell what has become of money: what went back, and who disputes it [BOOK-03, BOOK-09]', async () => {
+    const { provider, token, approve, settleRefund, dispute, paymentOf } = await create()
+    const order = orderOf(token)
+    await provider.charge(order)
+    await approve(order.id)
+    expect(await provider.attemptOf(paymentOf(order.id))).toBe(order.id)
+    expect(await provider.attemptOf('payment-of-somebody-else')).toBeNull()
+    expect(await provider.history(order.id)).toEqual({ refunds: [], disputes: [] })
+    const refund = { id: `refund-of-${order.id}`, attemptId: order.id, amount: money(50_000, 'AUD') }
+    await provider.refund(refund)
+    await settleRefund()
+    for (const state of ['open', 'lost'] as const) {
+      await dispute(order.id, state)
+      const { refunds, disputes } = await provider.history(order.id)
+      const reference = expect.any(String)
+      expect(refunds).toEqual([{ reference, id: refund.id, amount: refund.amount, state: 'succeeded' }])
+      expect(disputes).toEqual([{ reference, amount: order.amount, state }])
+    }
+  })
+
   it('know nothing of what they were never asked for [BOOK-03]', async () => {
     const { provider } = await create()
     expect(await provider.fetch('attempt-never-made')).toBeNull()
@@ -135,7 +167,7 @@ describe.each([
 })
 
 describe('refunds with the sandbox', () => {
-  it('are refused, delayed or lost as somebody wishes, and never more than was taken [BOOK-09]', async () => {
+  it('are refused, delayed or lost as somebody wishes, or come back to us, and never more than was taken [BOOK-09]', async () => {
     const clock = { now: NOW.getTime() }
     const ways: RefundWay[] = []
     const provider = createSandboxProvider({
@@ -147,13 +179,15 @@ describe('refunds with the sandbox', () => {
     await provider.charge(order)
     const give = (id: string, minor: number) =>
       provider.refund({ id, attemptId: order.id, amount: money(minor, 'AUD') })
-    ways.push('refused', 'delayed', 'lost')
+    ways.push('refused', 'delayed', 'lost', 'bounced')
     expect((await give('first', 10_000)).state).toBe('failed')
     expect((await give('second', 10_000)).state).toBe('pending')
     await expect(give('third', 10_000)).rejects.toThrow('lost')
     expect((await give('third', 10_000)).state).toBe('succeeded')
+    expect((await give('sixth', 135_800)).state).toBe('succeeded')
     clock.now += 10 * 60_000
     expect((await give('second', 10_000)).state).toBe('succeeded')
+    expect((await give('sixth', 135_800)).state).toBe('failed')
     expect((await give('fourth', 135_801)).state).toBe('failed')
     expect((await give('fifth', 135_800)).state).toBe('succeeded')
     expect(
@@ -176,6 +210,36 @@ describe('refunds with Stripe', () => {
     await provider.refund(refund)
     expect(standIn.refunds.filter(({ metadata }) => metadata['refund'] === refund.id)).toHaveLength(1)
     expect((await references.of(refund.id))?.reference).toBe(standIn.refunds.at(-1)?.id)
+  })
+})
+
+describe('disputes with Stripe', () => {
+  it('are none while the bank only asks, and open while it is appealed against [BOOK-09]', async () => {
+    const provider = stripeWith()
+    const order = orderOf(null)
+    await provider.charge(order)
+    standIn.pay(order.id)
+    const stands = async (status: string) => {
+      standIn.dispute(order.id, status)
+      return (await provider.history(order.id)).disputes.map(({ state }) => state)
+    }
+    for (const status of ['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented'])
+      expect(await stands(status)).toEqual([])
+    for (const status of ['needs_response', 'under_review', 'appeal_under_review'])
+      expect(await stands(status)).toEqual(['open'])
+    expect([await stands('won'), await stands('lost')]).toEqual([['won'], ['lost']])
+  })
+
+  it('and refunds made by hand are told as what nobody here has asked for [BOOK-09]', async () => {
+    const provider = stripeWith()
+    const order = orderOf(null)
+    await provider.charge(order)
+    standIn.pay(order.id)
+    standIn.refundByHand(order.id, 5_000)
+    const reference = standIn.refunds.at(-1)?.id
+    expect((await provider.history(order.id)).refunds).toEqual([
+      { reference, id: null, amount: money(5_000, 'AUD'), state: 'succeeded' },
+    ])
   })
 })
 

@@ -17,9 +17,10 @@ describe('bookings', () => {
       booking(4, '2027-12-01', '2027-12-05', 'paid'),
       booking(5, '2027-06-01', '2027-06-05', 'cancelled'),
       booking(6, '2027-05-01', '2027-05-09', 'travelling'),
+      booking(7, '2027-11-01', '2027-11-05', 'disputed'),
     ]
     const { next, coming, past } = sortedBookings(items, TODAY)
-    expect([next?.id, ids(coming), ids(past)]).toEqual([3, [1, 4], [5, 6, 2]])
+    expect([next?.id, ids(coming), ids(past)]).toEqual([3, [1, 7, 4], [5, 6, 2]])
     expect(sortedBookings([], TODAY)).toEqual({ waiting: [], next: null, coming: [], past: [] })
   })
 

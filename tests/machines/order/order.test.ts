@@ -81,6 +81,11 @@ describe('an order', () => {
     const failed = lived([by.provider('failRefund'), by.house('beginRefund')], pending)
     const refunded = lived([by.provider('refund', 150)], failed)
     expect([refunded.state, refunded.sums.returned]).toEqual(['refunded', aud(150)])
+    const bounced = lived([by.provider('bounceRefund', 100)], refunded)
+    expect([bounced.state, bounced.sums.returned]).toEqual(['refundFailed', aud(50)])
+    expect(applyToOrder(bounced, by.provider('bounceRefund', 51))).toBeNull()
+    const again = lived([by.house('beginRefund'), by.provider('refund', 100)], bounced)
+    expect([again.state, again.sums.returned]).toEqual(['refunded', aud(150)])
   })
 
   it('takes no more than is owed, gives back no more than came, and no other currency [BOOK-01]', () => {
@@ -163,7 +168,8 @@ function expectLawful(
   const moved = amount?.minor ?? 0
   const came = next.sums.paid.minor - order.sums.paid.minor
   const went = next.sums.returned.minor - order.sums.returned.minor
-  expect([came, went]).toEqual([row?.moves === 'in' ? moved : 0, row?.moves === 'out' ? moved : 0])
+  const out = { in: 0, out: moved, back: -moved, none: 0 }
+  expect([came, went]).toEqual([row?.moves === 'in' ? moved : 0, out[row?.moves ?? 'none']])
   expect(next.sums.paid.minor).toBeLessThanOrEqual(next.sums.total.minor)
   expect(next.sums.returned.minor).toBeLessThanOrEqual(next.sums.paid.minor)
   expect(next.before !== null).toBe(next.state === 'disputed')

@@ -1,13 +1,16 @@
 import { companyDay } from '../../../adapters/backend/orders/company-day.ts'
 import type { SandboxLedger } from '../../../adapters/backend/payments/sandbox/sandbox-ledger.ts'
+import { refundStateAt } from '../../../adapters/backend/payments/sandbox/sandbox-provider.ts'
 import type {
   AttemptRow,
+  DisputeRow,
   EnquiryStanding,
   OrderBooks,
   OrderRow,
   QuoteRow,
   RefundRow,
   TimelineRow,
+  UnexpectedMove,
 } from '../../../adapters/backend/store/orders/order-book.ts'
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
 import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
@@ -79,7 +82,10 @@ export async function judgeOrders({
     const attempts = await books.attemptsOf(order.id)
     const quote = await books.transact((book) => book.lockQuote(order.quoteId))
     const told = await books.timelineOf(order.id)
-    wrong.push(...(await judgeMoney(order, { attempts, told, ledger, now })))
+    const disputes = await books.disputesOf(order.id)
+    wrong.push(...(await judgeMoney(order, { attempts, disputes, told, ledger, now })))
+    const unexpected = await books.unexpectedOf(order.id)
+    wrong.push(...(await judgeDisputes(order, { attempts, disputes, unexpected, told, ledger })))
     wrong.push(...judgeRefunds(order, attempts, told, await books.refundsOf(order.id)))
     wrong.push(...judgeTimeline(order, told), ...judgeAttempts(order, attempts, quote))
     wrong.push(...judgeClock(order, told, now), ...judgeReminders(order, letters))
@@ -172,6 +178,8 @@ async function judgePlaces(books: OrderBooks, orders: readonly OrderRow[]): Prom
 
 interface Moved {
   readonly attempts: readonly AttemptRow[]
+  /** Those that the order had room for. */
+  readonly disputes: readonly DisputeRow[]
   readonly told: readonly TimelineRow[]
   readonly ledger: SandboxLedger
   readonly now: Date
@@ -180,18 +188,25 @@ interface Moved {
 /** What came in less what went back is what the order keeps, at the bank and by its timeline. */
 async function judgeMoney(
   { id, sums }: OrderRow,
-  { attempts, told, ledger, now }: Moved,
+  { attempts, disputes, told, ledger, now }: Moved,
 ): Promise<readonly string[]> {
   const { currency } = sums.total
+  const known = new Set(disputes.map(({ reference }) => reference))
+  const isDisputed = disputes.some(({ state }) => state === 'open')
   let moved = nothing(currency)
   const wrong: string[] = []
   for (const attempt of attempts) {
     const charge = await ledger.charge(attempt.id)
     const took = charge?.state === 'succeeded' && charge.amount ? charge.amount : nothing(currency)
+    const refunds = (await ledger.refundsOf(attempt.id)).filter(
+      (one) => refundStateAt(one, now) === 'succeeded',
+    )
+    // What was lost is reckoned once no other dispute of the order is open.
+    const lost = (await ledger.disputesOf(attempt.id)).filter(
+      ({ id: reference, state }) => state === 'lost' && !isDisputed && known.has(reference),
+    )
     const back = sumOf(
-      (await ledger.refundsOf(attempt.id))
-        .filter(({ state, answersAt }) => state === 'succeeded' || (state === 'pending' && answersAt <= now))
-        .map(({ amount }) => amount),
+      [...refunds, ...lost].map(({ amount }) => amount),
       currency,
     )
     if (compare(back, took) > 0)
@@ -207,6 +222,34 @@ async function judgeMoney(
     wrong.push(
       `order ${id}: the bank has ${sumsOf[0]}, ${sumsOf[1]} is kept, and its timeline says ${sumsOf[2]}`,
     )
+  return wrong
+}
+
+/** Each is known as the bank has it; an order is disputed as long as one is open, and gives back what was lost. */
+async function judgeDisputes(
+  { id, state, sums }: OrderRow,
+  {
+    attempts,
+    disputes,
+    unexpected,
+    told,
+    ledger,
+  }: Omit<Moved, 'now'> & { unexpected: readonly UnexpectedMove[] },
+): Promise<readonly string[]> {
+  const wrong: string[] = []
+  const known = new Map([...disputes, ...unexpected].map((one) => [one.reference, one.state]))
+  for (const attempt of attempts)
+    for (const dispute of await ledger.disputesOf(attempt.id))
+      if (known.get(dispute.id) !== dispute.state)
+        wrong.push(`${dispute.id} is ${dispute.state}, and is known as ${known.get(dispute.id)}`)
+  const isOpen = disputes.some((one) => one.state === 'open')
+  if (isOpen !== (state === 'disputed'))
+    wrong.push(`order ${id} is ${state}, and a dispute is open: ${isOpen}`)
+  const { currency } = sums.total
+  const lost = disputes.filter((one) => one.state === 'lost').map(({ amount }) => amount)
+  const given = told.flatMap(({ event, amount }) => (event === 'loseDispute' && amount ? [amount] : []))
+  if (!isOpen && compare(sumOf(lost, currency), sumOf(given, currency)) !== 0)
+    wrong.push(`order ${id} has lost ${plainAmount(sumOf(lost, currency))} by disputes, and gave another sum`)
   return wrong
 }
 

@@ -18,6 +18,7 @@ import type {
   QuoteRow,
 } from '../../../adapters/backend/store/orders/order-book.ts'
 import { payableSums } from '../../../core/bookings/order-sums.ts'
+import { ORDER_STATES } from '../../../core/bookings/process.ts'
 import { PURPOSES } from '../../../core/bookings/purpose.ts'
 import { sandboxToken } from '../../../core/bookings/sandbox-cards.ts'
 import { money } from '../../../core/money/money.ts'
@@ -52,7 +53,9 @@ export const STARTS: Readonly<Record<string, number>> = Object.fromEntries(DAYS.
 export const PLACES_OF: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(STARTS).map(([day, places]) => [`1 ${day}`, places]),
 )
-const REFUNDS = ['onTime', 'onTime', 'refused', 'delayed', 'lost'] as const
+const REFUNDS = ['onTime', 'onTime', 'refused', 'delayed', 'lost', 'bounced'] as const
+/** What becomes of what was paid, at the bank. */
+const DISPUTES = ['open', 'won', 'lost'] as const
 /** Whoever ends a booking, and how. */
 const CANCELLERS = [
   { by: 'customer', userId: CUSTOMER, onBehalfOf: null },
@@ -197,6 +200,13 @@ export function createOrderWorld({
   const refundAgain = () =>
     server.desk().refundAgain(random.between(1, Math.max(1, orderIds.length)), 3, requestId())
 
+  /** The bank opens or decides a dispute, and tells of it, or of what it told before. */
+  async function dispute(): Promise<void> {
+    const id = attemptId()
+    if (random.next() < 0.3) await sandbox.dispute(id, random.pick(DISPUTES))
+    await server.desk().lookBack(id, requestId())
+  }
+
   async function answerBank(id = attemptId()): Promise<void> {
     await pass(random)
     await sandbox.answer(id, random.pick(['approve', 'approve', 'decline']))
@@ -224,6 +234,7 @@ export function createOrderWorld({
     cancelOnce,
     () => server.desk().settleRefunds(requestId()),
     refundAgain,
+    dispute,
     () => server.desk().giveUp(CUSTOMER, random.between(1, quotes.length), requestId()),
     async () => server.killWithin(random.between(1, 12)),
     async () => {
@@ -253,8 +264,16 @@ export function createOrderWorld({
       await server.desk().runClock(requestId())
     }
     clock.now += ALL_TRIPS * DAY
+    await lookAtAll()
     await server.desk().runClock(requestId())
     await server.desk().settleRefunds(requestId())
+  }
+
+  /** Whatever the bank has told of comes again until it was acted upon; what is open then stays open. */
+  async function lookAtAll(): Promise<void> {
+    const page = { states: ORDER_STATES, now: now(), offset: 0, limit: 10_000 }
+    for (const { id } of (await books.ordersOf({ userId: CUSTOMER, companyId: null }, page)).rows)
+      for (const attempt of await books.attemptsOf(id)) await server.desk().lookBack(attempt.id, requestId())
   }
   return { madeUnder, live, now }
 }
@@ -349,6 +368,18 @@ function createServer({ random, books, sandbox, now, name }: ServerParts) {
           throw new LostAnswer('The bank has done it.')
         })
         if (chance(0.1)) throw new LostAnswer('It has arrived.')
+        await wait()
+        return told
+      },
+      async attemptOf(payment) {
+        await wait()
+        if (chance(0.1)) throw new LostAnswer('Nothing was read.')
+        return sandbox.attemptOf(payment)
+      },
+      async history(id) {
+        await wait()
+        if (chance(0.1)) throw new LostAnswer('Nothing was read.')
+        const told = await sandbox.history(id)
         await wait()
         return told
       },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemorySandboxLedger } from '../../../adapters/backend/payments/sandbox/sandbox-ledger.ts'
 import { createMemoryOrderBooks } from '../../../adapters/backend/store/orders/memory-order-books.ts'
-import type { OrderBook, OrderBooks } from '../../../adapters/backend/store/orders/order-book.ts'
+import type { OrderBook, OrderBooks, RefundRow } from '../../../adapters/backend/store/orders/order-book.ts'
 import type { OrderEvent } from '../../../core/bookings/process.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import { atDepth } from '../../harness/depth.ts'
@@ -47,12 +47,20 @@ async function livedWorld(seed: number, plant: (book: OrderBook) => Partial<Orde
 /** What the last order was saved as: for one of the planted faults. */
 let isLapsing = false
 let isCancelling = false
+let isBouncing = false
+let isLost = false
+
+/** A refund had gone back, and has not any more. */
+async function wasGone(book: OrderBook, { id, orderId, state }: RefundRow): Promise<boolean> {
+  const before = (await book.refundsOf(orderId)).find((one) => one.id === id)
+  return before?.state === 'succeeded' && state === 'failed'
+}
 
 /** A fault that a rule of the product has stopped is found as well. */
 const broken = (thrown: unknown): readonly string[] => [String(thrown)]
 
 describe('orders and their money', () => {
-  it(`hold what they promise in ${SEEDS} worlds, whatever a customer, a bank, the clock and a crash do [BOOK-01, BOOK-02, BOOK-03, BOOK-10]`, async () => {
+  it(`hold what they promise in ${SEEDS} worlds, whatever a customer, a bank, the clock and a crash do [BOOK-01, BOOK-02, BOOK-03, BOOK-09, BOOK-10]`, async () => {
     const wrong: string[] = []
     const lived = new Set<OrderEvent>()
     let paidPlans = 0
@@ -65,8 +73,9 @@ describe('orders and their money', () => {
     expect(wrong).toEqual([])
     const all = ['place', 'expire', 'giveUp', 'payDeposit', 'payWhole', 'payPart', 'payBalance']
     const clocked = ['fallDue', 'lapse', 'depart', 'return']
-    const ended = ['cancel', 'beginRefund', 'refundPart', 'refund', 'failRefund']
-    expect([...lived].sort()).toEqual([...all, ...clocked, ...ended].sort())
+    const ended = ['cancel', 'beginRefund', 'refundPart', 'refund', 'failRefund', 'bounceRefund']
+    const disputed = ['openDispute', 'winDispute', 'loseDispute']
+    expect([...lived].sort()).toEqual([...all, ...clocked, ...ended, ...disputed].sort())
     // Second and later versions were paid for as well.
     expect(paidPlans).toBeGreaterThan(SEEDS / 20)
   }, 300_000)
@@ -141,6 +150,45 @@ describe('orders and their money', () => {
       (book) => ({
         addToTimeline: (row) => book.addToTimeline(row.event === 'refund' ? { ...row, amount: null } : row),
       }),
+    ],
+    [
+      'a refund that came back counts as gone back',
+      /the bank has/,
+      (book) => ({
+        saveOrder: (order) => (isBouncing ? Promise.resolve() : book.saveOrder(order)),
+        saveRefund: async (refund) => {
+          isBouncing = await wasGone(book, refund)
+          await book.saveRefund(refund)
+        },
+      }),
+    ],
+    [
+      'a trip whose money was lost by a dispute keeps its places',
+      /should have \d+ places left/,
+      (book) => ({
+        freePlaces: async (...start) => {
+          if (!isLost) await book.freePlaces(...start)
+        },
+        saveOrder: async (order) => {
+          isLost = order.before === null && (await book.lockOrder(order.id))?.before !== null
+          await book.saveOrder(order)
+        },
+      }),
+    ],
+    [
+      'a dispute is forgotten as soon as it was told of',
+      /is known as undefined|a dispute is open/,
+      () => ({ saveDispute: async () => undefined }),
+    ],
+    [
+      'what the bank tells of besides is forgotten',
+      /is known as undefined/,
+      () => ({ keepUnexpected: async () => undefined }),
+    ],
+    [
+      'a booking ends while a payment of it is under way',
+      /can.t take what attempt|one attempt under way at most/,
+      () => ({ liveAttempt: async () => null }),
     ],
     [
       'a reminder is forgotten once it is written',

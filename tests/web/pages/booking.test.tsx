@@ -13,7 +13,7 @@ const BOOKING: BookingContent = {
   trip: { id: 30, title: 'Bush and dhow', picture: null, path: '/traveller/tripplan/view/id/30' },
   designer: { first_name: 'Wanjiru', name: 'Wanjiru Mwangi', avatar: null },
   ...{ total: eur(5_000), paid: eur(5_000), outstanding: eur(0), next_due: null, conv_id: null },
-  ...{ travellers: [], payments: [], refunds: [], timeline: [], documents: [] },
+  ...{ travellers: [], payments: [], refunds: [], disputes: [], unexpected: [], timeline: [], documents: [] },
   ...{ expires_at: null, is_paying: false },
   can: { pay: false, give_up: false, cancel: false, refund: false, review: false, change_dates: false },
 }
@@ -49,4 +49,28 @@ it('leads to the days, and of the catalogue to the concierges, who are written t
   cleanup()
   sumsOf({ conv_id: 'conv#3w101' })
   expect(target('Write to Wanjiru')).toBe('/messages?c=conv%233w101')
+})
+
+it('says how each dispute stands, and to our team what the bank tells of besides [BOOK-09]', () => {
+  const of = { payment_id: 'payment-number-one', amount: eur(1_000) }
+  const [at, ended_at] = ['2026-12-01T10:00:00.000Z', '2026-12-20T10:00:00.000Z']
+  const disputes = (['open', 'won', 'lost'] as const).map((state) => ({
+    ...{ ...of, state, at, ended_at: state === 'open' ? null : ended_at },
+    payment_id: `payment-that-is-${state}`,
+  }))
+  const unexpected = [{ ...of, kind: 'refund', state: 'succeeded', at } as const]
+  sumsOf({ disputes, unexpected })
+  const told = (name: string) =>
+    [...screen.getByRole('region', { name }).querySelectorAll('li')].map((row) => row.textContent)
+  expect(told('Disputes')).toEqual([
+    'Open since 1 December 2026Of the full payment€1,000',
+    'Turned down by the bank on 20 December 2026Of the full payment€1,000',
+    'Upheld by the bank on 20 December 2026Of the full payment€1,000',
+  ])
+  expect(told('For our team')).toEqual([
+    'A refund that we did not ask for, gone back (first told of on 1 December 2026)€1,000',
+  ])
+  cleanup()
+  sumsOf({})
+  expect(screen.queryByRole('region', { name: 'For our team' })).toBeNull()
 })

@@ -22,11 +22,16 @@ import {
   deadlineText,
   dueText,
   ORDER_EVENT_WORDS,
+  travellersText,
+} from '../../words/booking-words.ts'
+import {
+  disputedText,
+  disputeText,
   refundText,
   refundWayText,
   toReturnText,
-  travellersText,
-} from '../../words/booking-words.ts'
+  unexpectedText,
+} from '../../words/money-back-words.ts'
 
 const RefundAgain = latePart(async () => (await import('./RefundAgain.tsx')).RefundAgain)
 
@@ -71,6 +76,8 @@ export function BookingPage({ booking }: Shown) {
           <Sums booking={booking} />
           <Payments booking={booking} />
           <Refunds booking={booking} />
+          <Disputes booking={booking} />
+          <Unexpected booking={booking} />
         </aside>
       </div>
     </article>
@@ -215,6 +222,52 @@ function Refunds({ booking: { id, refunds, payments, can } }: Shown) {
         ))}
       </ul>
       {can.refund && <RefundAgain id={id} />}
+    </section>
+  )
+}
+
+/** What is disputed with a bank, and how that stands. */
+function Disputes({ booking: { disputes, payments } }: Shown) {
+  if (disputes.length === 0) return null
+  return (
+    <section className="booking__panel" aria-label="Disputes">
+      <h2 className="booking__heading">Disputes</h2>
+      <ul className="booking__payments">
+        {disputes.map((dispute) => (
+          <li key={`${dispute.payment_id} ${dispute.at}`}>
+            <span>
+              {disputeText(dispute)}
+              <small>
+                {disputedText(payments.find((payment) => payment.id === dispute.payment_id)?.purpose)}
+              </small>
+            </span>
+            <span className="booking__sum">
+              <Amount of={dispute.amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** To our team: what the bank tells of, and no sum here has moved by. */
+function Unexpected({ booking: { unexpected } }: Shown) {
+  if (unexpected.length === 0) return null
+  return (
+    <section className="booking__panel" aria-label="For our team">
+      <h2 className="booking__heading">Told by the bank</h2>
+      <p className="booking__deadline">Nothing here has moved by it. Look at it with the bank.</p>
+      <ul className="booking__payments">
+        {unexpected.map((move) => (
+          <li key={`${move.kind} ${move.payment_id} ${move.at}`}>
+            <span>{unexpectedText(move)}</span>
+            <span className="booking__sum">
+              <Amount of={move.amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

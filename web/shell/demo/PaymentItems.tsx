@@ -1,3 +1,5 @@
+import { DISPUTE_STATES } from '../../../core/bookings/dispute.ts'
+import { DemoDispute } from '../../../core/forms/demo-dispute.ts'
 import { DemoNotice, NOTICE_WAYS } from '../../../core/forms/demo-notice.ts'
 import { DemoRefund, REFUND_WAYS } from '../../../core/forms/demo-refund.ts'
 import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
@@ -5,8 +7,10 @@ import { type OpenForm, useForm } from '../../form/use-form.ts'
 import type { Choice } from '../../ui/controls/countries.ts'
 import { ChoiceField, option } from '../../ui/controls/Field.tsx'
 import {
+  DEMO_DISPUTE_WORDS,
   DEMO_NOTICE_WORDS,
   DEMO_REFUND_WORDS,
+  DISPUTE_WORDS,
   NOTICE_WAY_WORDS,
   REFUND_WAY_WORDS,
 } from '../../words/demo-notice.ts'
@@ -23,6 +27,7 @@ const CARDS = [
 ] as const
 
 const REFUNDS = REFUND_WAYS.map((value) => ({ value, name: REFUND_WAY_WORDS[value] }))
+const DISPUTES = DISPUTE_STATES.map((value) => ({ value, name: DISPUTE_WORDS[value] }))
 const WAYS = NOTICE_WAYS.map((value) => ({ value, name: NOTICE_WAY_WORDS[value] }))
 
 /** What whoever tries out payments needs: cards, and a bank whose notices go astray. */
@@ -42,6 +47,11 @@ export function PaymentItems() {
         form={useForm(DemoRefund, DEMO_REFUND_WORDS)}
         ways={REFUNDS}
         sent="Set for the next refund."
+      />
+      <NextItem
+        form={useForm(DemoDispute, DEMO_DISPUTE_WORDS)}
+        ways={DISPUTES}
+        sent="The bank has told us. Reload the booking."
       />
     </details>
   )
@@ -64,7 +74,7 @@ function NextItem({ form, ways, sent }: NextItemProps) {
     )
   return (
     <Form of={form} className="demo-panel__notice">
-      <ChoiceField {...form.field('next')} defaultValue="onTime">
+      <ChoiceField {...form.field('next')} defaultValue={ways[0]?.value}>
         {ways.map(option)}
       </ChoiceField>
       <SubmitButton of={form} className="button--outline" label="Set" busy="Setting…" />

@@ -4,6 +4,7 @@ import { type CallLimitParts, limitedCalls } from '../calls.ts'
 import { type BookingParts, bookingRoutes } from './booking-routes.ts'
 import { cancelRoutes } from './cancel-routes.ts'
 import { demoClockRoute } from './demo-clock-route.ts'
+import { demoDisputeRoute } from './demo-dispute-route.ts'
 import { demoNoticeRoute } from './demo-notice-route.ts'
 import { demoRefundRoute } from './demo-refund-route.ts'
 import { type OrderParts, orderRoutes } from './order-routes.ts'
@@ -27,6 +28,7 @@ export function serveOrders(app: FastifyInstance, parts: ServeOrdersParts): void
     if (sandbox && isDemo) {
       demoNoticeRoute(scope, sandbox.post)
       demoRefundRoute(scope, sandbox.refunds)
+      demoDisputeRoute(scope, { ...parts, sandbox })
     }
     if (setAhead) demoClockRoute(scope, setAhead, desk)
   })

@@ -1,4 +1,5 @@
 import type { AttemptState, PaymentFailure } from '../../../../core/bookings/attempt.ts'
+import type { DisputeState } from '../../../../core/bookings/dispute.ts'
 import type { RefundState } from '../../../../core/bookings/refund.ts'
 import type { Money } from '../../../../core/money/money.ts'
 
@@ -19,9 +20,19 @@ export interface SandboxRefund {
   readonly id: string
   readonly chargeId: string
   readonly amount: Money
+  /** How it stands at first. */
   readonly state: RefundState
-  /** One that is delayed has gone back then. */
+  /** How it stands from `answersAt` on: one that is delayed has gone back then, or has come back. */
+  readonly becomes: Exclude<RefundState, 'pending'>
   readonly answersAt: Date
+}
+
+/** A dispute as the sandbox keeps it. */
+export interface SandboxDispute {
+  readonly id: string
+  readonly chargeId: string
+  readonly amount: Money
+  readonly state: DisputeState
 }
 
 /** What the sandbox remembers, apart from the product's own books, as a bank's would be. */
@@ -35,12 +46,21 @@ export interface SandboxLedger {
   refundsOf(chargeId: string): Promise<readonly SandboxRefund[]>
   /** Keeps it where there is none of this id. @returns the one that is there */
   addRefundOnce(refund: SandboxRefund): Promise<SandboxRefund>
+  /** Of one charge, the oldest first. */
+  disputesOf(chargeId: string): Promise<readonly SandboxDispute[]>
+  /** Adds it, or how it stands now. */
+  saveDispute(dispute: SandboxDispute): Promise<void>
 }
 
 export function createMemorySandboxLedger(): SandboxLedger {
   const charges = new Map<string, SandboxCharge>()
   const refunds = new Map<string, SandboxRefund>()
+  const disputes = new Map<string, SandboxDispute>()
   return {
+    disputesOf: async (chargeId) => [...disputes.values()].filter((one) => one.chargeId === chargeId),
+    async saveDispute(dispute) {
+      disputes.set(dispute.id, dispute)
+    },
     refundsOf: async (chargeId) => [...refunds.values()].filter((one) => one.chargeId === chargeId),
     async addRefundOnce(refund) {
       const known = refunds.get(refund.id)

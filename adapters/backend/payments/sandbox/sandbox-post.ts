@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { NoticeWay } from '../../../../core/forms/demo-notice.ts'
 import { defineJob, type JobHandler, performed } from '../../jobs/job.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { createSandboxNotices } from '../notice.ts'
+import { type createSandboxNotices, NOTICE_SUBJECTS, type NoticeSubject } from '../notice.ts'
 
 /** One that comes late comes so much later, in milliseconds: others are there before. */
 const LATE_BY = 60_000
@@ -11,12 +11,16 @@ const LATE_BY = 60_000
 const SandboxNotice = defineJob({
   name: 'payments.notice',
   lane: 'upkeep',
-  payload: v.object({ attemptId: v.string(), noticeId: v.string() }),
+  payload: v.object({
+    attemptId: v.string(),
+    noticeId: v.string(),
+    about: v.optional(v.picklist(NOTICE_SUBJECTS), 'charge'),
+  }),
 })
 
 export interface SandboxPost {
-  /** Tells of a charge, at a time. */
-  send(attemptId: string, at: Date): Promise<void>
+  /** Tells of a charge, or of what it took, at a time. */
+  send(attemptId: string, at: Date, about: NoticeSubject): Promise<void>
   /** The next one comes in this way, and all after it on time. */
   next(way: NoticeWay): void
 }
@@ -28,7 +32,7 @@ export function createSandboxPost(jobs: Pick<Jobs, 'add'>): SandboxPost {
     next(wished) {
       way = wished
     },
-    async send(attemptId, at) {
+    async send(attemptId, at, about) {
       const chosen = way
       way = 'onTime'
       if (chosen === 'never') return
@@ -37,7 +41,7 @@ export function createSandboxPost(jobs: Pick<Jobs, 'add'>): SandboxPost {
       for (let copy = 0; copy < (chosen === 'twice' ? 2 : 1); copy += 1)
         await jobs.add(null, SandboxNotice, {
           key: `${noticeId} ${copy}`,
-          payload: { attemptId, noticeId },
+          payload: { attemptId, noticeId, about },
           due,
         })
     },
@@ -52,8 +56,8 @@ export interface NoticeHandlerParts {
 }
 
 export function sandboxNoticeHandler({ notices, now, deliver }: NoticeHandlerParts): JobHandler {
-  return performed(SandboxNotice, async ({ attemptId, noticeId }, { key }) => {
-    const body = JSON.stringify({ id: noticeId, attempt_id: attemptId })
+  return performed(SandboxNotice, async ({ attemptId, noticeId, about }, { key }) => {
+    const body = JSON.stringify({ id: noticeId, attempt_id: attemptId, about })
     await deliver(Buffer.from(body), notices.sign(body, now()), key)
   })
 }

@@ -17,12 +17,22 @@ export function createStripeNotices(secret: string): NoticeReader {
   }
 }
 
-/** Of what it tells of charges alone. */
+/** What it tells of pages to pay, and of refunds and disputes; all else concerns nobody here. */
 function noticeOf({ id, type, data }: Stripe.Event): Notice | null {
-  if (!type.startsWith('checkout.session.')) return null
-  const attemptId = (data.object as { client_reference_id?: unknown }).client_reference_id
-  return typeof attemptId === 'string' && /^[\w-]{16,40}$/.test(attemptId) ? { id, attemptId } : null
+  const { client_reference_id: attemptId, payment_intent: payment } = data.object as {
+    readonly client_reference_id?: unknown
+    readonly payment_intent?: unknown
+  }
+  if (type.startsWith('checkout.session.') && isName(attemptId))
+    return { id, about: { kind: 'charge', attemptId } }
+  if (OF_MONEY.some((start) => type.startsWith(start)) && isName(payment))
+    return { id, about: { kind: 'money', payment } }
+  return null
 }
+
+const OF_MONEY = ['charge.refund', 'refund.', 'charge.dispute.']
+
+const isName = (told: unknown): told is string => typeof told === 'string' && /^[\w-]{8,128}$/.test(told)
 
 function refusalOf(thrown: unknown): NoticeRefusal {
   if (!(thrown instanceof Stripe.errors.StripeSignatureVerificationError)) return 'unreadable'

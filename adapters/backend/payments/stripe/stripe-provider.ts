@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { isUnderWay } from '../../../../core/bookings/attempt.ts'
+import type { DisputeState } from '../../../../core/bookings/dispute.ts'
 import { isOfBalance } from '../../../../core/bookings/purpose.ts'
 import { type CurrencyCode, currencyIfOffered } from '../../../../core/money/currency.ts'
 import { type Money, money } from '../../../../core/money/money.ts'
@@ -9,7 +10,14 @@ import {
   payPath,
   thanksPath,
 } from '../../../../core/routing/booking-links.ts'
-import type { ChargeOrder, ChargeState, PaymentProvider, RefundStanding } from '../payment-provider.ts'
+import type {
+  ChargeOrder,
+  ChargeState,
+  PaymentProvider,
+  RefundStanding,
+  ToldDispute,
+  ToldRefund,
+} from '../payment-provider.ts'
 import type { ProviderReference, ProviderReferences } from '../provider-references.ts'
 
 /** Stripe keeps a page open for half an hour at least; we close it before. In milliseconds beyond the attempt's time. */
@@ -101,7 +109,7 @@ export function createStripeProvider({ keys, references, origin, api }: StripePa
       if (known?.reference) return refundState(id, await client.refunds.retrieve(known.reference))
       const paid = paymentOf(await sessionOf(await expectReference(references, attemptId)))
       // Stripe forgets the keys of requests after a day: what a crash has left is found by our own name for it.
-      const made = (await client.refunds.list({ payment_intent: paid, limit: 100 })).data
+      const made = (await client.refunds.list({ payment_intent: paid, limit: MOST_TOLD })).data
       const wanted = { payment_intent: paid, amount: amount.minor, metadata: { refund: id } }
       try {
         const refund =
@@ -115,7 +123,49 @@ export function createStripeProvider({ keys, references, origin, api }: StripePa
         return { id, amount, state: 'failed' }
       }
     },
+    async attemptOf(payment) {
+      for (const client of clients.values()) {
+        const [session] = (await client.checkout.sessions.list({ payment_intent: payment, limit: 1 })).data
+        if (session) return session.client_reference_id
+      }
+      return null
+    },
+    async history(attemptId) {
+      const known = await expectReference(references, attemptId)
+      const of = { payment_intent: paymentOf(await sessionOf(known)), limit: MOST_TOLD }
+      const client = clientOf(amountCurrency(known))
+      const [refunds, disputes] = await Promise.all([client.refunds.list(of), client.disputes.list(of)])
+      return { refunds: refunds.data.map(toldRefund), disputes: disputes.data.flatMap(toldDispute) }
+    },
   }
+}
+
+/** Refunds and disputes of one payment: Stripe tells of no more at once. */
+const MOST_TOLD = 100
+
+function amountCurrency({ attemptId, currency }: ProviderReference): CurrencyCode {
+  if (!currency) throw new Error(`Stripe has taken nothing for attempt ${attemptId}.`)
+  return currency
+}
+
+function toldRefund({ id: reference, metadata, amount, currency, status }: Stripe.Refund): ToldRefund {
+  const told = { amount: moneyIn(amount, currency, reference), state: refundStateOf(status) }
+  return { reference, id: metadata?.['refund'] ?? null, ...told }
+}
+
+/** None of a question of the bank's, which takes no money, and of what was settled before it became a dispute. */
+function toldDispute({ id: reference, amount, currency, status }: Stripe.Dispute): readonly ToldDispute[] {
+  const state = DISPUTE_STATES_OF[status]
+  return state ? [{ reference, amount: moneyIn(amount, currency, reference), state }] : []
+}
+
+const DISPUTE_STATES_OF: Readonly<Record<string, DisputeState>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  lost: 'lost',
 }
 
 async function expectReference(
@@ -134,11 +184,21 @@ function paymentOf(session: Session | null): string {
   return typeof paid === 'string' ? paid : paid.id
 }
 
-function refundState(id: string, { amount, currency, status }: Stripe.Refund): RefundStanding {
+const refundState = (id: string, { amount, currency, status }: Stripe.Refund): RefundStanding => ({
+  id,
+  amount: moneyIn(amount, currency, id),
+  state: refundStateOf(status),
+})
+
+/** @throws Error where it is of a currency that nobody pays in here */
+function moneyIn(amount: number, currency: string, named: string): Money {
   const code = currencyIfOffered(currency.toUpperCase())
-  if (!code) throw new Error(`Refund ${id} is of a currency that is not ours.`)
-  return { id, amount: money(amount, code), state: STRIPE_STATES[status ?? 'pending'] ?? 'pending' }
+  if (!code) throw new Error(`${named} is of a currency that is not ours.`)
+  return money(amount, code)
 }
+
+const refundStateOf = (status: string | null): RefundStanding['state'] =>
+  STRIPE_STATES[status ?? 'pending'] ?? 'pending'
 
 /** What Stripe says of a refund; one that waits for its customer or its bank is on its way. */
 const STRIPE_STATES: Readonly<Record<string, RefundStanding['state']>> = {

@@ -4,6 +4,7 @@ import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
 import type { Day } from '../../../../core/places/days.ts'
 import type {
   AttemptRow,
+  DisputeRow,
   EnquiryStanding,
   OrderBook,
   OrderBooks,
@@ -13,6 +14,7 @@ import type {
   QuoteRow,
   RefundRow,
   TimelineRow,
+  UnexpectedMove,
   UsedKey,
 } from './order-book.ts'
 
@@ -26,6 +28,8 @@ interface Shelf {
   readonly places: Map<string, number>
   readonly booked: Set<number>
   readonly refunds: Map<string, RefundRow>
+  readonly disputes: Map<string, DisputeRow>
+  readonly unexpected: Map<string, UnexpectedMove>
   /** Of this transaction. */
   readonly letters: OrderLetter[]
 }
@@ -67,6 +71,8 @@ export function createMemoryOrderBooks({
     places: new Map(Object.entries(places)),
     booked: new Set(),
     refunds: new Map(),
+    disputes: new Map(),
+    unexpected: new Map(),
     letters: [],
   }
   let last: Promise<unknown> = Promise.resolve()
@@ -109,8 +115,10 @@ export function createMemoryOrderBooks({
       const paying = [...shelf.attempts.values()].filter(({ state }) => isUnderWay(state))
       return new Set(paying.map(({ orderId }) => orderId).filter((id) => orderIds.includes(id)))
     },
-    attemptsOf: async (orderId) => [...shelf.attempts.values()].filter((one) => one.orderId === orderId),
-    refundsOf: async (orderId) => [...shelf.refunds.values()].filter((one) => one.orderId === orderId),
+    attemptsOf: async (orderId) => ofOrder(shelf.attempts, orderId),
+    refundsOf: async (orderId) => ofOrder(shelf.refunds, orderId),
+    disputesOf: async (orderId) => ofOrder(shelf.disputes, orderId),
+    unexpectedOf: async (orderId) => ofOrder(shelf.unexpected, orderId),
     async openRefunds(most, after) {
       const open = [...shelf.refunds.values()].filter(({ state }) => state === 'pending')
       const known = after ? open.findIndex(({ id }) => id === after.id) : -1
@@ -154,22 +162,28 @@ const behind = <T extends Ending>(rows: readonly T[], after: T | undefined): rea
 
 const oldestFirst = <T extends Ending>(rows: readonly T[]): readonly T[] => rows.toSorted(inTurn)
 
-const copyOf = ({ quotes, orders, attempts, keys, timeline, places, booked, refunds }: Shelf): Shelf => ({
-  quotes: new Map(quotes),
-  orders: new Map(orders),
-  attempts: new Map(attempts),
-  keys: new Map(keys),
-  timeline: [...timeline],
-  places: new Map(places),
-  booked: new Set(booked),
-  refunds: new Map(refunds),
+const ofOrder = <T extends { readonly orderId: number }>(
+  rows: ReadonlyMap<string, T>,
+  orderId: number,
+): readonly T[] => [...rows.values()].filter((one) => one.orderId === orderId)
+
+const copyOf = (shelf: Shelf): Shelf => ({
+  quotes: new Map(shelf.quotes),
+  orders: new Map(shelf.orders),
+  attempts: new Map(shelf.attempts),
+  keys: new Map(shelf.keys),
+  timeline: [...shelf.timeline],
+  places: new Map(shelf.places),
+  booked: new Set(shelf.booked),
+  refunds: new Map(shelf.refunds),
+  disputes: new Map(shelf.disputes),
+  unexpected: new Map(shelf.unexpected),
   letters: [],
 })
 
-function bookOn(
-  { quotes, orders, attempts, keys, timeline, places, booked, refunds, letters }: Shelf,
-  enquiryOf: (enquiryId: number) => EnquiryStanding | null,
-): OrderBook {
+function bookOn(shelf: Shelf, enquiryOf: (enquiryId: number) => EnquiryStanding | null): OrderBook {
+  const { quotes, orders, attempts, keys, timeline, places, booked } = shelf
+  const { refunds, disputes, unexpected, letters } = shelf
   const live = (orderId: number) =>
     [...attempts.values()].find((one) => one.orderId === orderId && isUnderWay(one.state)) ?? null
   return {
@@ -226,14 +240,22 @@ function bookOn(
     },
     attempt: async (id) => attempts.get(id) ?? null,
     liveAttempt: async (orderId) => live(orderId),
-    attemptsOf: async (orderId) => [...attempts.values()].filter((one) => one.orderId === orderId),
+    attemptsOf: async (orderId) => ofOrder(attempts, orderId),
     timelineOf: async (orderId) => timeline.filter((row) => row.orderId === orderId),
-    refundsOf: async (orderId) => [...refunds.values()].filter((one) => one.orderId === orderId),
+    refundsOf: async (orderId) => ofOrder(refunds, orderId),
     async addRefund(refund) {
       refunds.set(refund.id, refund)
     },
     async saveRefund(refund) {
       refunds.set(refund.id, refund)
+    },
+    disputesOf: async (orderId) => ofOrder(disputes, orderId),
+    async saveDispute(dispute) {
+      disputes.set(dispute.reference, dispute)
+    },
+    async keepUnexpected(move) {
+      const { at } = unexpected.get(move.reference) ?? move
+      unexpected.set(move.reference, { ...move, at })
     },
     async addAttempt(attempt) {
       if (live(attempt.orderId)) throw new Error('An order has one attempt under way at most.')

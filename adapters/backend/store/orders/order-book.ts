@@ -1,4 +1,5 @@
 import type { AttemptState, PaymentFailure } from '../../../../core/bookings/attempt.ts'
+import type { DisputeState } from '../../../../core/bookings/dispute.ts'
 import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
 import type { OrderSums } from '../../../../core/bookings/order-sums.ts'
 import type { OrderActor, OrderEvent, OrderMail, OrderState } from '../../../../core/bookings/process.ts'
@@ -65,6 +66,32 @@ export interface RefundRow {
   readonly at: Date
   /** Null while it is on its way. */
   readonly endedAt: Date | null
+}
+
+/** What somebody disputes with their bank of what an attempt took. */
+export interface DisputeRow {
+  /** What its provider calls it. */
+  readonly reference: string
+  readonly orderId: number
+  readonly attemptId: string
+  readonly amount: Money
+  readonly state: DisputeState
+  readonly at: Date
+  /** Null while it is open. */
+  readonly endedAt: Date | null
+}
+
+/** What a provider tells of and an order has no room for: people look at it. */
+export interface UnexpectedMove {
+  /** What its provider calls it. */
+  readonly reference: string
+  readonly orderId: number
+  readonly attemptId: string
+  readonly kind: 'refund' | 'dispute'
+  readonly amount: Money
+  readonly state: RefundState | DisputeState
+  /** When it was first told of. */
+  readonly at: Date
 }
 
 /** An attempt to pay. */
@@ -179,6 +206,12 @@ export interface OrderBook {
   addRefund(refund: RefundRow): Promise<void>
   /** Its state, and when it ended. */
   saveRefund(refund: RefundRow): Promise<void>
+  /** The oldest first. */
+  disputesOf(orderId: number): Promise<readonly DisputeRow[]>
+  /** Adds it, or how it stands now. */
+  saveDispute(dispute: DisputeRow): Promise<void>
+  /** Adds it, or how it stands now. */
+  keepUnexpected(move: UnexpectedMove): Promise<void>
   /** State and failure; @throws Error when another attempt has succeeded for its purpose, which is paid once */
   saveAttempt(attempt: AttemptRow): Promise<void>
 }
@@ -223,6 +256,10 @@ export interface OrderBooks {
   attemptsOf(orderId: number): Promise<readonly AttemptRow[]>
   /** The oldest first. */
   refundsOf(orderId: number): Promise<readonly RefundRow[]>
+  /** The oldest first. */
+  disputesOf(orderId: number): Promise<readonly DisputeRow[]>
+  /** The oldest first. */
+  unexpectedOf(orderId: number): Promise<readonly UnexpectedMove[]>
   /** Those that are on their way, the oldest first. @param after those that come behind this one */
   openRefunds(most: number, after?: RefundRow): Promise<readonly RefundRow[]>
   /** What a crash may have left open, the oldest first. @param after those that come behind this one */

@@ -1,5 +1,6 @@
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AttemptState, PaymentFailure } from '../../../../core/bookings/attempt.ts'
+import type { DisputeState } from '../../../../core/bookings/dispute.ts'
 import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
 import type { OrderActor, OrderEvent, OrderState } from '../../../../core/bookings/process.ts'
 import type { Purpose } from '../../../../core/bookings/purpose.ts'
@@ -70,6 +71,7 @@ export const orderEvents = pgTable('order_events', {
 
 export const refunds = pgTable('refunds', {
   id: text('id').primaryKey(),
+  number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
   orderId: integer('order_id').notNull(),
   attemptId: text('attempt_id').notNull(),
   amount: amountColumn('amount').notNull(),
@@ -79,13 +81,44 @@ export const refunds = pgTable('refunds', {
   endedAt: instant('ended_at'),
 })
 
+export const disputes = pgTable('disputes', {
+  reference: text('reference').primaryKey(),
+  orderId: integer('order_id').notNull(),
+  attemptId: text('attempt_id').notNull(),
+  amount: amountColumn('amount').notNull(),
+  currency: currency().notNull(),
+  state: text('state').$type<DisputeState>().notNull(),
+  at: instant('at').notNull(),
+  endedAt: instant('ended_at'),
+})
+
+export const unexpectedMoves = pgTable('unexpected_moves', {
+  reference: text('reference').primaryKey(),
+  orderId: integer('order_id').notNull(),
+  attemptId: text('attempt_id').notNull(),
+  kind: text('kind').$type<'refund' | 'dispute'>().notNull(),
+  amount: amountColumn('amount').notNull(),
+  currency: currency().notNull(),
+  state: text('state').$type<RefundState | DisputeState>().notNull(),
+  at: instant('at').notNull(),
+})
+
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   id: text('id').primaryKey(),
   chargeId: text('charge_id').notNull(),
   amount: amountColumn('amount').notNull(),
   currency: currency().notNull(),
   state: text('state').$type<RefundState>().notNull(),
+  becomes: text('becomes').$type<Exclude<RefundState, 'pending'>>().notNull(),
   answersAt: instant('answers_at').notNull(),
+})
+
+export const sandboxDisputes = pgTable('sandbox_disputes', {
+  id: text('id').primaryKey(),
+  chargeId: text('charge_id').notNull(),
+  amount: amountColumn('amount').notNull(),
+  currency: currency().notNull(),
+  state: text('state').$type<DisputeState>().notNull(),
 })
 
 export const usedKeys = pgTable(

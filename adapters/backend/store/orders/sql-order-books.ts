@@ -11,6 +11,7 @@ import { plans } from '../plans/plan-tables.ts'
 import { kept, keptIfAny, read, readIfAny } from './amount-columns.ts'
 import type {
   AttemptRow,
+  DisputeRow,
   EnquiryStanding,
   OrderBook,
   OrderBooks,
@@ -20,9 +21,19 @@ import type {
   QuoteRow,
   RefundRow,
   TimelineRow,
+  UnexpectedMove,
 } from './order-book.ts'
 import { addOrderLetter } from './order-letter-store.ts'
-import { attempts, orderEvents, orders, quotes, refunds, usedKeys } from './order-tables.ts'
+import {
+  attempts,
+  disputes,
+  orderEvents,
+  orders,
+  quotes,
+  refunds,
+  unexpectedMoves,
+  usedKeys,
+} from './order-tables.ts'
 
 /** As the index has it. */
 const ENQUIRY = sql<number>`((${orders.trip} ->> 'enquiryId')::int)`
@@ -60,6 +71,15 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
     },
     attemptsOf: (orderId) => run((session) => attemptsOf(session, orderId)),
     refundsOf: (orderId) => run((session) => refundsOf(session, orderId)),
+    disputesOf: (orderId) => run((session) => disputesOf(session, orderId)),
+    unexpectedOf: (orderId) =>
+      run(async (session) => {
+        const theirs = session.select().from(unexpectedMoves).where(eq(unexpectedMoves.orderId, orderId))
+        const rows = await theirs.orderBy(asc(unexpectedMoves.at), asc(unexpectedMoves.reference))
+        return rows.map(
+          ({ amount, currency, ...move }): UnexpectedMove => ({ ...move, amount: read(amount, currency) }),
+        )
+      }),
     openRefunds: (most, after) =>
       run(async (session) => {
         const isBehindIt =
@@ -201,6 +221,17 @@ export function orderBookIn(session: Session): OrderBook {
     async saveRefund({ id, state, endedAt }) {
       await session.update(refunds).set({ state, endedAt }).where(eq(refunds.id, id))
     },
+    disputesOf: (orderId) => disputesOf(session, orderId),
+    async saveDispute({ amount, ...dispute }) {
+      const row = { ...dispute, amount: kept(amount), currency: amount.currency }
+      const set = { state: dispute.state, endedAt: dispute.endedAt }
+      await session.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.reference, set })
+    },
+    async keepUnexpected({ amount, ...move }) {
+      const row = { ...move, amount: kept(amount), currency: amount.currency }
+      const stands = { target: unexpectedMoves.reference, set: { state: move.state } }
+      await session.insert(unexpectedMoves).values(row).onConflictDoUpdate(stands)
+    },
     async addAttempt({ amount, ...attempt }) {
       await session.insert(attempts).values({ ...attempt, amount: kept(amount), currency: amount.currency })
     },
@@ -297,13 +328,24 @@ async function attemptsOf(session: Session, orderId: number): Promise<readonly A
 
 async function refundsOf(session: Session, orderId: number): Promise<readonly RefundRow[]> {
   const theirs = session.select().from(refunds).where(eq(refunds.orderId, orderId))
-  return (await theirs.orderBy(asc(refunds.at), asc(refunds.id))).map(toRefund)
+  return (await theirs.orderBy(asc(refunds.number))).map(toRefund)
 }
 
-const toRefund = ({ amount, currency, ...refund }: typeof refunds.$inferSelect): RefundRow => ({
+const toRefund = ({
+  number: _number,
+  amount,
+  currency,
+  ...refund
+}: typeof refunds.$inferSelect): RefundRow => ({
   ...refund,
   amount: read(amount, currency),
 })
+
+async function disputesOf(session: Session, orderId: number): Promise<readonly DisputeRow[]> {
+  const theirs = session.select().from(disputes).where(eq(disputes.orderId, orderId))
+  const rows = await theirs.orderBy(asc(disputes.at), asc(disputes.reference))
+  return rows.map(({ amount, currency, ...dispute }) => ({ ...dispute, amount: read(amount, currency) }))
+}
 
 function toQuote({ currency, total, deposit, ...quote }: typeof quotes.$inferSelect): QuoteRow {
   return { ...quote, total: read(total, currency), deposit: read(deposit, currency) }

@@ -1,8 +1,13 @@
-import { and, eq } from 'drizzle-orm'
-import type { SandboxCharge, SandboxLedger, SandboxRefund } from '../../payments/sandbox/sandbox-ledger.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type {
+  SandboxCharge,
+  SandboxDispute,
+  SandboxLedger,
+  SandboxRefund,
+} from '../../payments/sandbox/sandbox-ledger.ts'
 import type { Database, Session } from '../database/database.ts'
 import { kept, keptIfAny, read, readIfAny } from './amount-columns.ts'
-import { sandboxCharges, sandboxRefunds } from './order-tables.ts'
+import { sandboxCharges, sandboxDisputes, sandboxRefunds } from './order-tables.ts'
 
 /** The sandbox's memory, in tables that orders never read. */
 export function createSqlSandboxLedger({ run }: Database): SandboxLedger {
@@ -21,6 +26,18 @@ export function createSqlSandboxLedger({ run }: Database): SandboxLedger {
         await session.insert(sandboxRefunds).values(row).onConflictDoNothing()
         const [own] = await session.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, added.id))
         return own ? toRefund(own) : added
+      }),
+    disputesOf: (chargeId) =>
+      run(async (session) => {
+        const theirs = eq(sandboxDisputes.chargeId, chargeId)
+        const rows = session.select().from(sandboxDisputes).where(theirs)
+        return (await rows.orderBy(asc(sandboxDisputes.id))).map(toDispute)
+      }),
+    saveDispute: ({ amount, ...dispute }) =>
+      run(async (session) => {
+        const row = { ...dispute, amount: kept(amount), currency: amount.currency }
+        const stands = { target: sandboxDisputes.id, set: { state: dispute.state } }
+        await session.insert(sandboxDisputes).values(row).onConflictDoUpdate(stands)
       }),
     async addOnce(added) {
       await run((session) => session.insert(sandboxCharges).values(fromCharge(added)).onConflictDoNothing())
@@ -43,6 +60,15 @@ async function chargeOf(session: Session, id: string): Promise<SandboxCharge | n
 
 const toRefund = ({ amount, currency, ...refund }: typeof sandboxRefunds.$inferSelect): SandboxRefund => ({
   ...refund,
+  amount: read(amount, currency),
+})
+
+const toDispute = ({
+  amount,
+  currency,
+  ...dispute
+}: typeof sandboxDisputes.$inferSelect): SandboxDispute => ({
+  ...dispute,
   amount: read(amount, currency),
 })
 

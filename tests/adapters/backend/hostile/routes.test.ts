@@ -19,6 +19,7 @@ const OPEN_TO_ALL = [
   'POST /authenticate/user/sign-up-travel-agent-private',
   'POST /authenticate/verify-email',
   'POST /extranet/v2/demo/clock',
+  'POST /extranet/v2/demo/disputes',
   'POST /extranet/v2/demo/notices',
   'POST /extranet/v2/demo/refunds',
   'POST /extranet/v2/enquiry/upload-file',

@@ -45,6 +45,8 @@ const UNASKED = {
   charge: () => Promise.reject(new Error('Nothing is charged here.')),
   close: () => Promise.reject(new Error('It is not asked for that.')),
   refund: () => Promise.reject(new Error('Nothing goes back here.')),
+  attemptOf: () => Promise.reject(new Error('Nothing is told of here.')),
+  history: () => Promise.reject(new Error('Nothing is told of here.')),
 }
 
 /** Orders whose time is over, each with an attempt; those before the last one can't be asked about. */

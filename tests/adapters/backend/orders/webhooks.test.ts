@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { Booking, CancelPreview } from '../../../../core/wire/orders.ts'
 import { createLeapingClock } from '../../../harness/leaping-clock.ts'
 import { type StripeStandIn, startStripeStandIn, stripeSignature } from '../payments/stripe-stand-in.ts'
 import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
@@ -119,6 +121,99 @@ describe('payments that Stripe takes', () => {
     expect(await statusOf(id)).toBe('confirmed')
   })
 
+  /** It tells of what has become of a payment, of which it is asked then. */
+  function notifyMoney(payment: string, type: string) {
+    notices += 1
+    const object = { object: type.includes('dispute') ? 'dispute' : 'refund', payment_intent: payment }
+    const body = JSON.stringify({ id: `evt_money_${notices}`, object: 'event', type, data: { object } })
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': stripeSignature(body, SECRET, Date.now()),
+    }
+    return fetch(`${maya.base}/webhooks/stripe`, { method: 'POST', body, headers })
+  }
+  let notices = 0
+
+  async function paidOrder() {
+    const id = await newOrder()
+    const { id: attemptId } = await begun(id)
+    stripe.pay(attemptId)
+    await notify(attemptId)
+    const tell = (type: string) => notifyMoney(stripe.paymentOf(attemptId), type)
+    const disputed = async (status: string, type: string) => {
+      stripe.dispute(attemptId, status)
+      expect((await tell(type)).status).toBe(200)
+      return v.parse(Booking, await bookingOf(maya, id))
+    }
+    return { id, attemptId, tell, disputed }
+  }
+
+  it('are disputed and stand again, or go back: as Stripe says, however often it does [BOOK-03, BOOK-09]', async () => {
+    const won = await paidOrder()
+    const open = await won.disputed('needs_response', 'charge.dispute.created')
+    expect([open.status, open.can.pay, open.can.cancel]).toEqual(['disputed', false, false])
+    expect(open.disputes).toMatchObject([{ payment_id: won.attemptId, state: 'open', ended_at: null }])
+    await won.disputed('under_review', 'charge.dispute.updated')
+    const stands = await won.disputed('won', 'charge.dispute.closed')
+    expect(await won.disputed('won', 'charge.dispute.funds_reinstated')).toEqual(stands)
+    expect([stands.status, stands.disputes[0]?.state]).toEqual(['confirmed', 'won'])
+    expect(stands.timeline.slice(2).map(({ event }) => event)).toEqual(['openDispute', 'winDispute'])
+
+    const lost = await paidOrder()
+    // The notice of its opening was lost on its way.
+    const gone = await lost.disputed('lost', 'charge.dispute.closed')
+    expect([gone.status, gone.disputes[0]?.state]).toEqual(['refunded', 'lost'])
+    const [opened, closed] = gone.timeline.slice(2)
+    expect([opened?.event, closed?.event, closed?.amount]).toEqual(['openDispute', 'loseDispute', gone.paid])
+  })
+
+  it('that go back though nobody here has asked for that are shown to concierges, and move nothing [BOOK-09]', async () => {
+    const { id, attemptId, tell } = await paidOrder()
+    const before = await bookingOf(maya, id)
+    stripe.refundByHand(attemptId, 5_000)
+    for (let times = 0; times < 2; times += 1) expect((await tell('charge.refunded')).status).toBe(200)
+    expect(await bookingOf(maya, id)).toEqual(before)
+    const concierge = await signedIn(server, 'concierge@demo.test')
+    const { unexpected } = v.parse(Booking, await bookingOf(concierge, id))
+    expect(unexpected).toMatchObject([
+      { kind: 'refund', payment_id: attemptId, amount: { minor: 5_000 }, state: 'succeeded' },
+    ])
+  })
+
+  it('that went back and come back to us are known as not returned, and are sent again [BOOK-09]', async () => {
+    const { id, tell } = await paidOrder()
+    const cancel = (body: object) => send(maya, `/bookings/${id}/cancel`, body)
+    const shown = v.parse(CancelPreview, (await cancel({})).body.data)
+    await cancel({ preview: shown.preview_id })
+    const stands = async (status: 'succeeded' | 'failed') => {
+      const refund = stripe.refunds.at(-1)
+      if (refund) refund.status = status
+      expect((await tell('refund.updated')).status).toBe(200)
+      return v.parse(Booking, await bookingOf(maya, id))
+    }
+    expect((await stands('succeeded')).status).toBe('refunded')
+    const bounced = await stands('failed')
+    expect([bounced.status, bounced.to_return, bounced.refunds[0]?.state]).toEqual([
+      'refundFailed',
+      bounced.paid,
+      'failed',
+    ])
+    const concierge = await signedIn(server, 'concierge@demo.test')
+    expect((await send(concierge, `/bookings/${id}/refund`, {})).status).toBe(200)
+    const again = await stands('succeeded')
+    expect([again.status, again.refunds.map(({ state }) => state)]).toEqual([
+      'refunded',
+      ['failed', 'succeeded'],
+    ])
+  })
+
+  it('of others that use the same account concern nobody here [BOOK-03]', async () => {
+    expect((await notifyMoney('pi_of_somebody_else', 'charge.refunded')).status).toBe(200)
+    // Where Stripe can’t say whose it is now, it tells of it again.
+    stripe.fail(2)
+    expect((await notifyMoney('pi_of_somebody_else', 'charge.refunded')).status).toBe(500)
+  })
+
   it('are of no other currency than those with a key, and of no card here [BOOK-07, CUR-07]', async () => {
     const { planId, date } = await openStart(maya)
     const query = `start=${date}&adults=2&children=0&currency=EUR`
@@ -185,6 +280,35 @@ describe('notices of the sandbox', () => {
     clock.leap(90_000)
     await expect.poll(() => statesOf(late)).toEqual(['failed'])
     await expect.poll(() => statesOf(never)).toEqual(['failed'])
+  })
+
+  it('tell of disputes that the demo’s bank opens and decides [BOOK-09]', async () => {
+    const id = await placed(maya, (await quoteOf(maya, await openStart(maya))).quote_id)
+    await pay(maya, id)
+    const dispute = async (next: string) =>
+      (await maya.call(`${API}/demo/disputes`, { method: 'POST', body: { next } })).status
+    const status = async () => (await bookingOf(maya, id))?.status
+    expect(await dispute('won')).toBe(409)
+    expect(await dispute('open')).toBe(200)
+    await expect.poll(status).toBe('disputed')
+    expect(await dispute('lost')).toBe(200)
+    await expect.poll(status).toBe('refunded')
+    expect(await dispute('maybe')).toBe(400)
+    const newcomer = await signedIn(server, 'newcomer@demo.test')
+    const none = await newcomer.call(`${API}/demo/disputes`, { method: 'POST', body: { next: 'open' } })
+    expect(none.status).toBe(409)
+  })
+
+  it('tell of a refund that came back [BOOK-09]', async () => {
+    const id = await placed(maya, (await quoteOf(maya, await openStart(maya))).quote_id)
+    await pay(maya, id)
+    await maya.call(`${API}/demo/refunds`, { method: 'POST', body: { next: 'bounced' } })
+    const shown = v.parse(CancelPreview, (await send(maya, `/bookings/${id}/cancel`, {})).body.data)
+    await send(maya, `/bookings/${id}/cancel`, { preview: shown.preview_id })
+    const status = async () => (await bookingOf(maya, id))?.status
+    expect(await status()).toBe('refunded')
+    clock.leap(3 * 60_000)
+    await expect.poll(status).toBe('refundFailed')
   })
 
   it('are none of anybody else’s making [BOOK-03]', async () => {

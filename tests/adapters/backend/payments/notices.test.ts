@@ -9,6 +9,8 @@ const NOW = new Date('2027-01-01T12:00:00.000Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000)
 const ATTEMPT = 'AbCdEfGhIjKlMnOpQrStU'
 
+const CHARGE = { kind: 'charge', attemptId: ATTEMPT }
+
 const sandbox = createSandboxNotices(SECRET)
 const READERS = [
   {
@@ -36,8 +38,8 @@ describe.each(READERS)('notices of $name', ({ reader, body, sign, id }) => {
   const read = (text: string, signature: string, now = NOW) => reader.read(Buffer.from(text), signature, now)
 
   it('are believed as they were signed, for five minutes [BOOK-03]', () => {
-    expect(read(body, sign(body))).toEqual({ id, attemptId: ATTEMPT })
-    expect(read(body, sign(body), later(NOTICE_TOLERANCE))).toEqual({ id, attemptId: ATTEMPT })
+    expect(read(body, sign(body))).toEqual({ id, about: CHARGE })
+    expect(read(body, sign(body), later(NOTICE_TOLERANCE))).toEqual({ id, about: CHARGE })
     expect(read(body, sign(body), later(NOTICE_TOLERANCE + 1))).toBe('old')
   })
 
@@ -66,8 +68,32 @@ describe.each(READERS)('notices of $name', ({ reader, body, sign, id }) => {
   })
 })
 
-it('notices of Stripe are of charges alone', () => {
-  const [, stripe] = READERS
-  const text = stripe?.body.replace('checkout.session.completed', 'customer.created') ?? ''
-  expect(stripe?.reader.read(Buffer.from(text), stripe.sign(text), NOW)).toBeNull()
+describe('notices of Stripe', () => {
+  const reader = createStripeNotices(SECRET)
+  const told = (type: string, object: object) => {
+    const body = JSON.stringify({ id: 'evt_number_1', object: 'event', type, data: { object } })
+    return reader.read(Buffer.from(body), stripeSignature(body, SECRET, NOW.getTime()), NOW)
+  }
+  const PAYMENT = 'pi_3PzAbCdEfGhIjKlM'
+
+  it.each([
+    ['charge.refunded', { object: 'charge', payment_intent: PAYMENT }],
+    ['charge.refund.updated', { object: 'refund', payment_intent: PAYMENT }],
+    ['refund.failed', { object: 'refund', payment_intent: PAYMENT }],
+    ['charge.dispute.created', { object: 'dispute', payment_intent: PAYMENT }],
+    ['charge.dispute.closed', { object: 'dispute', payment_intent: PAYMENT }],
+  ])('of %s are of what has become of the money [BOOK-09]', (type, object) => {
+    expect(told(type, object)).toEqual({ id: 'evt_number_1', about: { kind: 'money', payment: PAYMENT } })
+  })
+
+  it.each([
+    ['customer.created', { object: 'customer', client_reference_id: ATTEMPT }],
+    ['charge.refunded', { object: 'charge', payment_intent: null }],
+    ['charge.dispute.created', { object: 'dispute', payment_intent: { id: PAYMENT } }],
+    ['refund.created', { object: 'refund', payment_intent: '../sessions' }],
+    ['payment_intent.succeeded', { object: 'payment_intent', payment_intent: PAYMENT }],
+    ['checkout.session.completed', { object: 'checkout.session', payment_intent: PAYMENT }],
+  ])('of %s with %j concern nobody', (type, object) => {
+    expect(told(type, object)).toBeNull()
+  })
 })

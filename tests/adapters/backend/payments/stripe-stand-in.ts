@@ -29,6 +29,16 @@ interface Refund {
   status: 'pending' | 'succeeded' | 'failed' | 'canceled'
 }
 
+/** A dispute, likewise. */
+interface Dispute {
+  readonly id: string
+  readonly object: 'dispute'
+  readonly payment_intent: string
+  readonly amount: number
+  readonly currency: string
+  status: string
+}
+
 interface AskedRefund {
   readonly method: string
   readonly path: string
@@ -44,6 +54,12 @@ export interface StripeStandIn {
   readonly refunds: readonly Refund[]
   /** The customer has paid on its page. */
   pay(attemptId: string): void
+  /** Somebody sends money back by its own pages: nobody has asked for it here. */
+  refundByHand(attemptId: string, amount: number): void
+  /** The customer's bank opens a dispute of all that was paid, or it stands otherwise by now. */
+  dispute(attemptId: string, status: string): void
+  /** What it calls the payment that an attempt took. */
+  paymentOf(attemptId: string): string
   /** It does not answer so many of the next calls. */
   fail(count: number): void
   /** It takes the next call, and says nothing. */
@@ -58,6 +74,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>()
   const byIdempotency = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
+  const disputes = new Map<string, Dispute>()
   const refundsByIdempotency = new Map<string, Refund>()
   const asked: { method: string; path: string; key: string }[] = []
   let failing = 0
@@ -90,7 +107,9 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     if (known) return known
     const intent = body.get('payment_intent') ?? ''
     const session = [...sessions.values()].find((one) => one.payment_intent === intent)
-    const before = [...refunds.values()].filter((one) => one.payment_intent === intent)
+    const before = [...refunds.values()].filter(
+      (one) => one.payment_intent === intent && ['pending', 'succeeded'].includes(one.status),
+    )
     const left = (session?.amount_total ?? 0) - before.reduce((sum, { amount }) => sum + amount, 0)
     if (!session || Number(body.get('amount')) > left) return null
     const refund: Refund = {
@@ -118,6 +137,22 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const refund = method === 'POST' ? giveBack(body, idempotency) : refunds.get(name.split('/').at(-1) ?? '')
     const refused = { error: { type: 'invalid_request_error', message: 'It can’t go back.' } }
     send(response, refund ? 200 : 400, refund ?? refused)
+  }
+
+  const paidFor = (attemptId: string): Session & { readonly payment_intent: string } => {
+    const session = [...sessions.values()].find((one) => one.client_reference_id === attemptId)
+    if (!session?.payment_intent) throw new Error(`Nothing is paid for ${attemptId}.`)
+    return { ...session, payment_intent: session.payment_intent }
+  }
+
+  /** Of one payment: pages, or disputes. */
+  function answerList(path: string, response: ServerResponse): void {
+    const [name, query] = path.split('?')
+    const intent = new URLSearchParams(query).get('payment_intent')
+    const all: readonly { readonly payment_intent: string | null }[] =
+      name === '/v1/disputes' ? [...disputes.values()] : [...sessions.values()]
+    const data = all.filter((one) => one.payment_intent === intent)
+    send(response, 200, { object: 'list', data, has_more: false })
   }
 
   function answerSession(path: string, key: string, response: ServerResponse): void {
@@ -148,6 +183,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     if (method === 'POST' && path === '/v1/checkout/sessions')
       return send(response, 200, create(body, key, idempotency))
     if (path.startsWith('/v1/refunds')) return answerRefund({ method, path, body, idempotency }, response)
+    if (/^\/v1\/(disputes|checkout\/sessions)\?/.test(path)) return answerList(path, response)
     answerSession(path, key, response)
   }
 
@@ -173,6 +209,18 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       session.payment_status = 'paid'
       session.payment_intent = `pi_${session.id}`
     },
+    refundByHand(attemptId, amount) {
+      const { payment_intent, currency } = paidFor(attemptId)
+      const id = `re_live_${refunds.size + 1}`
+      const refund = { id, object: 'refund', payment_intent, amount, currency, metadata: {} } as const
+      refunds.set(id, { ...refund, status: 'succeeded' })
+    },
+    dispute(attemptId, status) {
+      const { payment_intent, currency, amount_total: amount } = paidFor(attemptId)
+      const id = `dp_of_${payment_intent}`
+      disputes.set(id, { id, object: 'dispute', payment_intent, amount, currency, status })
+    },
+    paymentOf: (attemptId) => paidFor(attemptId).payment_intent,
     fail(count) {
       failing = count
     },
