@@ -3,12 +3,13 @@ import type { Database, DatabasePlace } from '../../../../adapters/backend/store
 import { ORDER_LETTER_JOB } from '../../../../adapters/backend/store/orders/order-letter-store.ts'
 import { databaseWith, enquiryOf, personOf } from '../test-database.ts'
 
-/** A database with somebody, and one trip with starts. @param starts places, by day */
+/** A database with a traveller, an agent, a concierge, and one trip with starts. @param starts places, by day */
 export async function databaseForOrders(
   place: DatabasePlace,
   starts: Readonly<Record<string, number>>,
 ): Promise<Database> {
-  const database = await databaseWith(place, [personOf(1, 'TV'), personOf(2, 'TA')], [enquiryOf(1)])
+  const people = [personOf(1, 'TV'), personOf(2, 'TA'), personOf(3, 'TC')]
+  const database = await databaseWith(place, people, [enquiryOf(1)])
   await database.transact(async (session) => {
     await session.execute(
       sql`insert into companies (id, name) values (7, 'Banksia Lane'), (8, 'Wattle Street')`,
