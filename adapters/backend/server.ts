@@ -299,7 +299,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     environment: paymentEnvironment(settings, demo),
     stripe: {
       keys: settings.STRIPE_KEYS,
-      webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+      webhookSecrets: settings.STRIPE_WEBHOOK_SECRET,
       api: parts.stripeApi,
     },
     origin: () => origin.ownOrigin ?? url,

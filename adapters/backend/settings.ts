@@ -113,7 +113,14 @@ const Environment = v.object({
   ),
   LOG_ENDPOINT: v.optional(place),
   PAYMENT_ENV: v.optional(v.picklist(['live', 'sandbox'], 'must be live or sandbox')),
-  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  /** One of each account, with commas between them. */
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').flatMap((secret) => secret.trim() || [])),
+    ),
+    '',
+  ),
 })
 export type Settings = v.InferOutput<typeof Environment> & {
   /** `STRIPE_KEY_AUD` and the others, by their currencies. */

@@ -50,6 +50,7 @@ export const ORDER_EVENTS = [
   'refund',
   'failRefund',
   'bounceRefund',
+  'settleOtherwise',
   'openDispute',
   'winDispute',
   'loseDispute',
@@ -63,7 +64,10 @@ export type OrderActor = (typeof ORDER_ACTORS)[number]
 /** Which way money goes: from the customer to us, out to them, or back to us once it had gone out. */
 export type OrderMovement = 'none' | 'in' | 'out' | 'back'
 
-/** Letters to whoever booked: those that go out with an event, and the reminders in between. Of a refund that failed we are told. */
+/**
+ * Letters to whoever booked: those that go out with an event, and the reminders in between. Of what goes wrong with money
+ * (`MAILS_TO_US`) we are told.
+ */
 export const ORDER_MAILS = [
   'orderConfirmed',
   'balanceDue',
@@ -74,8 +78,18 @@ export const ORDER_MAILS = [
   'moneyReturned',
   'refundFailed',
   'askForReview',
+  'disputeOpened',
+  'disputeLost',
+  'unexpectedMove',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
+
+export const MAILS_TO_US: ReadonlySet<OrderMail> = new Set([
+  'refundFailed',
+  'disputeOpened',
+  'disputeLost',
+  'unexpectedMove',
+])
 
 export interface OrderTransition {
   readonly from: OrderState
@@ -143,13 +157,24 @@ export const ORDER_PROCESS: readonly OrderTransition[] = [
   row('refundPending', 'bounceRefund', 'refundPending', PROVIDER, { moves: 'back' }),
   row('refunded', 'bounceRefund', 'refundFailed', PROVIDER, { moves: 'back', mails: ['refundFailed'] }),
   row('refundFailed', 'bounceRefund', 'refundFailed', PROVIDER, { moves: 'back', mails: ['refundFailed'] }),
-  ...PAID.map((state) => row(state, 'openDispute', 'disputed', PROVIDER)),
+  // A bank that takes nothing back any more: one of us has sent it another way.
+  row('refundFailed', 'settleOtherwise', 'refunded', ['concierge'], {
+    moves: 'out',
+    mails: ['moneyReturned'],
+  }),
+  ...PAID.map((state) => row(state, 'openDispute', 'disputed', PROVIDER, { mails: ['disputeOpened'] })),
   // What was under way as the dispute came in still arrives.
   row('disputed', 'payBalance', 'disputed', PROVIDER, { moves: 'in', mails: ['paymentReceived'] }),
   row('disputed', 'payPart', 'disputed', PROVIDER, { moves: 'in', mails: ['paymentReceived'] }),
   row('disputed', 'winDispute', 'before', PROVIDER),
-  row('disputed', 'loseDispute', 'refunded', PROVIDER, { moves: 'out' }),
+  row('disputed', 'loseDispute', 'refunded', PROVIDER, { moves: 'out', mails: ['disputeLost'] }),
+  // Of what else was paid as much goes back as if it had been cancelled on that day.
+  row('refunded', 'beginRefund', 'refundPending', STAFF),
 ]
+
+/** With these a booking ends before its trip: the terms of that day say what is kept. */
+export const isEnding = (event: OrderEvent): boolean =>
+  event === 'cancel' || event === 'lapse' || event === 'loseDispute'
 
 const CLOSING: ReadonlySet<OrderEvent> = new Set(['expire', 'giveUp', 'lapse', 'cancel', 'loseDispute'])
 

@@ -33,3 +33,11 @@ export const RefundAgain = defineForm({
   send: { base: 'public', path: '/bookings/{id}/refund', body: () => ({}) },
   draft: 'none',
 })
+
+/** A concierge has sent what could not go back in another way, and says how (BOOK-09). */
+export const RefundOtherwise = defineForm({
+  name: 'refund-otherwise',
+  fields: { id, otherwise: text({ kind: 'text', missing: 'wayMissing', most: LONGEST_CANCEL_REASON }) },
+  send: { base: 'public', path: '/bookings/{id}/refund', body: ({ otherwise }) => ({ otherwise }) },
+  draft: 'none',
+})

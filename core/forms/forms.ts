@@ -34,6 +34,7 @@ export const FORMS = {
   'demo-dispute': async () => (await import('./demo-dispute.ts')).DemoDispute,
   'cancel-booking': async () => (await import('./cancel-booking.ts')).CancelBooking,
   'refund-again': async () => (await import('./cancel-booking.ts')).RefundAgain,
+  'refund-otherwise': async () => (await import('./cancel-booking.ts')).RefundOtherwise,
   'demo-notice': async () => (await import('./demo-notice.ts')).DemoNotice,
   newsletter: async () => (await import('./newsletter.ts')).Newsletter,
   'newsletter-confirm': async () => (await import('./newsletter.ts')).NewsletterConfirmation,
@@ -116,6 +117,7 @@ export const CHANGES_PAGE: ReadonlySet<FormName> = new Set([
   'give-up-order',
   'cancel-booking',
   'refund-again',
+  'refund-otherwise',
   'account-profile',
   'account-password',
   'account-email',
@@ -123,7 +125,11 @@ export const CHANGES_PAGE: ReadonlySet<FormName> = new Set([
 ])
 
 /** Forms that do what is shown on their page: where that has changed meanwhile, it is shown anew. */
-export const LOOKED_AT_AGAIN: ReadonlySet<FormName> = new Set(['cancel-booking', 'refund-again'])
+export const LOOKED_AT_AGAIN: ReadonlySet<FormName> = new Set([
+  'cancel-booking',
+  'refund-again',
+  'refund-otherwise',
+])
 
 /** Forms that change what is known of whoever is signed in. */
 export const CHANGES_USER: ReadonlySet<FormName> = new Set(['account-profile'])

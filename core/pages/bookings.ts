@@ -55,8 +55,8 @@ export const BookingCancel = definePage({
     const onBehalfOf = BEHALVES.find((one) => one === asked) ?? null
     return { booking, preview: booking.can.cancel ? await accounts.cancelling(booking.id, onBehalfOf) : null }
   },
-  // It has ended, or is being paid for: the booking says so.
-  instead: ({ booking, preview }) => (preview ? null : bookingPath(booking.id)),
+  // It has ended: the booking says so. What is being paid for waits here.
+  instead: ({ booking, preview }) => (preview || booking.is_paying ? null : bookingPath(booking.id)),
 })
 export type BookingCancelContent = ContentOf<typeof BookingCancel>
 

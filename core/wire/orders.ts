@@ -169,7 +169,8 @@ const Dispute = v.object({
 const UnexpectedMove = v.object({
   kind: v.picklist(['refund', 'dispute']),
   payment_id: PaymentId,
-  amount: WireMoney,
+  /** Null where it is of a currency that nobody pays in here. */
+  amount: v.nullable(WireMoney),
   state: v.picklist([...REFUND_STATES, ...DISPUTE_STATES]),
   at: Iso8601,
 })

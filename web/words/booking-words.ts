@@ -46,6 +46,7 @@ export const ORDER_EVENT_WORDS: Readonly<Record<OrderEvent, string>> = {
   refund: 'Refunded',
   failRefund: 'The refund failed. We’re looking into it',
   bounceRefund: 'The bank sent the refund back to us. We’re looking into it',
+  settleOtherwise: 'Refunded another way',
   openDispute: 'A dispute was opened',
   winDispute: 'The dispute ended, and the booking stands',
   loseDispute: 'The dispute ended with a refund',

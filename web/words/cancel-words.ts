@@ -1,5 +1,5 @@
 import { LONGEST_CANCEL_REASON } from '../../core/bookings/refund.ts'
-import type { CancelBooking, RefundAgain } from '../../core/forms/cancel-booking.ts'
+import type { CancelBooking, RefundAgain, RefundOtherwise } from '../../core/forms/cancel-booking.ts'
 import { amountText } from '../../core/money/amount-text.ts'
 import type { CancelPreview } from '../../core/wire/orders.ts'
 import { atMost, type FormWords } from './form-words.ts'
@@ -10,11 +10,27 @@ const ID = { label: 'Number', countMissing: NUMBER, countWrong: NUMBER, countHig
 export const CANCEL_WORDS: FormWords<typeof CancelBooking> = {
   id: ID,
   preview: { label: 'What was shown', previewMissing: NUMBER, tooLong: NUMBER },
-  reason: { label: 'Why (a sentence is enough)', named: 'Reason', tooLong: atMost(LONGEST_CANCEL_REASON) },
+  reason: { label: 'Why', named: 'Reason', tooLong: atMost(LONGEST_CANCEL_REASON) },
   on_behalf_of: { label: 'For whom', choiceMissing: NUMBER },
 }
 
 export const REFUND_AGAIN_WORDS: FormWords<typeof RefundAgain> = { id: ID }
+
+export const REFUND_OTHERWISE_WORDS: FormWords<typeof RefundOtherwise> = {
+  id: ID,
+  otherwise: {
+    label: 'How it was sent',
+    wayMissing: 'Say how it was sent: whoever has booked reads it.',
+    tooLong: atMost(LONGEST_CANCEL_REASON),
+  },
+}
+
+/** Who reads why a booking is cancelled, and whether it is needed. */
+export function reasonHelp({ by, on_behalf_of }: Pick<CancelPreview, 'by' | 'on_behalf_of'>): string {
+  if (by === 'designer' || on_behalf_of === 'designer') return 'It is needed: whoever has booked reads it.'
+  if (by === 'concierge') return 'Whoever has booked reads it, and the designer. You can leave it empty.'
+  return 'The designer and our team read it. You can leave it empty.'
+}
 
 /** Why so much is kept; the designer's own doing costs nothing. */
 export function cancelRuleText({

@@ -6,7 +6,8 @@ import type { Booking } from '../../core/wire/orders.ts'
 /** How far a refund has come. */
 export function refundText({ state, at, ended_at }: Booking['refunds'][number]): string {
   if (state === 'succeeded') return `Refunded on ${dayText((ended_at ?? at).slice(0, 10))}`
-  return state === 'pending' ? `On its way since ${dayText(at.slice(0, 10))}` : 'Refused by the bank'
+  if (state === 'pending') return `On its way since ${dayText(at.slice(0, 10))}`
+  return `Did not arrive, ${dayText((ended_at ?? at).slice(0, 10))}`
 }
 
 /** How a dispute stands. */

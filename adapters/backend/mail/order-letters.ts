@@ -100,7 +100,25 @@ const WORDS: Readonly<Record<OrderMail, (told: OrderTold) => Words>> = {
   refundFailed: (told) => ({
     subject: `A refund has failed: ${told.ref}`,
     sentences: [
-      `A refund for ${told.title}, ${told.ref}, was refused by the bank. Look at the booking, and send it again once the cause is clear.`,
+      `A refund for ${told.title}, ${told.ref}, did not arrive: the bank refused it, or sent it back. Look at the booking, and send it again once the cause is clear.`,
+    ],
+  }),
+  disputeOpened: (told) => ({
+    subject: `A payment is disputed: ${told.ref}`,
+    sentences: [
+      `Somebody disputes what they paid for ${told.title}, ${told.ref}, with their bank. Answer the bank where our payments are taken, before its deadline; until it decides, the booking stands still.`,
+    ],
+  }),
+  disputeLost: (told) => ({
+    subject: `A dispute is lost: ${told.ref}`,
+    sentences: [
+      `The bank has given back ${movedText(told)} for ${told.title}, ${told.ref}. The booking has ended, and of what else was paid as much goes back as if it had been cancelled today.`,
+    ],
+  }),
+  unexpectedMove: (told) => ({
+    subject: `The bank tells of something unexpected: ${told.ref}`,
+    sentences: [
+      `Of a payment for ${told.title}, ${told.ref}, the bank tells of money that nobody here has moved. Nothing in the booking has changed by it. Look at the booking, and at the payment where it was taken.`,
     ],
   }),
   askForReview: (told) => ({

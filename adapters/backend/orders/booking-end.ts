@@ -1,7 +1,7 @@
 import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
 import type { BookingEnd } from '../../../core/bookings/incentive.ts'
 import { lapseDay } from '../../../core/bookings/order-clock.ts'
-import { lesser, minus } from '../../../core/money/money.ts'
+import { lesser, type Money, minus } from '../../../core/money/money.ts'
 import type { Day } from '../../../core/places/days.ts'
 import type { OrderEnd, OrderRow } from '../store/orders/order-book.ts'
 import { companyDay } from './company-day.ts'
@@ -15,8 +15,12 @@ export function bookingEnd(order: OrderRow, end: OrderEnd | null): BookingEnd | 
   if (!end && state !== 'refunded') return null
   const isByDesigner = end !== null && isOfDesigner(end)
   if (!end || state === 'refunded') return { isByDesigner, kept: minus(sums.paid, sums.returned) }
-  return { isByDesigner, kept: lesser(feeOf(order, end), sums.paid) }
+  return { isByDesigner, kept: keptByTerms(order, end) }
 }
+
+/** What is kept by the terms of the day of its end, as far as it was paid. */
+export const keptByTerms = (order: OrderRow, end: OrderEnd): Money =>
+  lesser(feeOf(order, end), order.sums.paid)
 
 /** A lapse is of its own day, however late the clock came to it. */
 function dayOf({ by, at }: OrderEnd, { balanceDueOn }: OrderRow['trip']): Day {

@@ -1,10 +1,18 @@
 import { transitionOf } from '../../../core/bookings/process.ts'
-import { compare, type Money, plus, sumOf } from '../../../core/money/money.ts'
+import { compare, isPositive, type Money, plus, sumOf } from '../../../core/money/money.ts'
 import type { ChargeHistory, ToldDispute, ToldRefund } from '../payments/payment-provider.ts'
 import type { AttemptRow, DisputeRow, OrderBook, OrderRow } from '../store/orders/order-book.ts'
+import { companyDay } from './company-day.ts'
 import { PaymentUnderWayError } from './enquiry-orders.ts'
 import { happenOrThrow, type Noted } from './order-happenings.ts'
-import { endRefund } from './refunding.ts'
+import { beginRefunds, endRefund } from './refunding.ts'
+
+/** How what a provider says is written down. */
+export interface Looking extends Noted {
+  /** The provider was asked then: what was written down since is newer than its answer. */
+  readonly asked: Date
+  readonly newRefundId: () => string
+}
 
 /**
  * Writes down what its provider says has become of the money that an attempt took (BOOK-03, BOOK-09): refunds that end,
@@ -15,13 +23,13 @@ export async function keepHistory(
   book: OrderBook,
   attempt: AttemptRow,
   { refunds, disputes }: ChargeHistory,
-  noted: Noted,
+  looking: Looking,
 ): Promise<void> {
   let order = await book.lockOrder(attempt.orderId)
   if (!order) throw new Error('An attempt has its order.')
-  for (const told of refunds) order = await keepRefund(book, order, attempt, told, noted)
-  for (const told of disputes) order = await keepDispute(book, order, attempt, told, noted)
-  await endDisputes(book, order, noted)
+  for (const told of refunds) order = await keepRefund(book, order, attempt, told, looking)
+  for (const told of disputes) order = await keepDispute(book, order, attempt, told, looking)
+  await endDisputes(book, order, looking)
 }
 
 async function keepRefund(
@@ -29,18 +37,17 @@ async function keepRefund(
   order: OrderRow,
   attempt: AttemptRow,
   told: ToldRefund,
-  noted: Noted,
+  looking: Looking,
 ): Promise<OrderRow> {
   const own = (await book.refundsOf(order.id)).find(({ id }) => id === told.id)
-  // What was asked for before somebody else has written down its end is old.
-  if (own && (own.state === told.state || told.state === 'pending')) return order
-  if (own?.state === 'pending' && told.state !== 'pending')
-    return endRefund(book, order, own, { ...told, id: own.id }, noted)
-  if (own?.state === 'succeeded' && told.state === 'failed') {
-    await book.saveRefund({ ...own, state: 'failed', endedAt: noted.now })
-    return happenOrThrow(book, order, { event: 'bounceRefund', by: 'provider', amount: own.amount }, noted)
+  if (own && (own.state === told.state || told.state === 'pending' || isNewer(own, looking))) return order
+  if (own?.state === 'pending' && told.amount)
+    return endRefund(book, order, own, { id: own.id, amount: told.amount, state: told.state }, looking)
+  if (own?.state === 'succeeded') {
+    await book.saveRefund({ ...own, state: 'failed', endedAt: looking.now })
+    return happenOrThrow(book, order, { event: 'bounceRefund', by: 'provider', amount: own.amount }, looking)
   }
-  await keepUnexpected(book, attempt, 'refund', told, noted)
+  await keepUnexpected(book, attempt, 'refund', told, order, looking)
   return order
 }
 
@@ -50,26 +57,30 @@ async function keepDispute(
   order: OrderRow,
   attempt: AttemptRow,
   told: ToldDispute,
-  noted: Noted,
+  looking: Looking,
 ): Promise<OrderRow> {
   const { reference, amount, state } = told
   const known = await book.disputesOf(order.id)
   const own = known.find((one) => one.reference === reference)
-  if (own && (own.state === state || state === 'open')) return order
-  const endedAt = state === 'open' ? null : noted.now
+  if (own && (own.state === state || state === 'open' || isNewer(own, looking))) return order
+  const endedAt = state === 'open' ? null : looking.now
   if (own?.state === 'open') {
     await book.saveDispute({ ...own, state, endedAt })
     return order
   }
-  if (own || !isDisputable(order, attempt, known, amount)) {
-    await keepUnexpected(book, attempt, 'dispute', told, noted)
+  if (own || !amount || state === 'won' || !isDisputable(order, attempt, known, amount)) {
+    await keepUnexpected(book, attempt, 'dispute', told, order, looking)
     return order
   }
-  const row = { reference, orderId: order.id, attemptId: attempt.id, amount, state, at: noted.now, endedAt }
-  await book.saveDispute(row)
+  const of = { orderId: order.id, attemptId: attempt.id, at: looking.now }
+  await book.saveDispute({ ...of, reference, amount, state, endedAt })
   if (order.state === 'disputed') return order
-  return happenOrThrow(book, order, { event: 'openDispute', by: 'provider', amount: null }, noted)
+  return happenOrThrow(book, order, { event: 'openDispute', by: 'provider', amount: null }, looking)
 }
+
+/** It has ended since the provider was asked. */
+const isNewer = ({ endedAt }: { readonly endedAt: Date | null }, { asked }: Looking): boolean =>
+  endedAt !== null && endedAt >= asked
 
 /** Something is paid of it, and no more is disputed of a payment than it took. */
 function isDisputable(
@@ -79,26 +90,34 @@ function isDisputable(
   amount: Money,
 ): boolean {
   const { currency } = attempt.amount
-  if (amount.currency !== currency) return false
+  if (amount.currency !== currency || !isPositive(amount)) return false
   const alive = known.filter((one) => one.attemptId === attempt.id && one.state !== 'won')
   const disputed = plus(sumsOf(alive, currency), amount)
   const mayOpen = state === 'disputed' || transitionOf(state, 'openDispute') !== null
   return mayOpen && compare(disputed, attempt.amount) <= 0
 }
 
-/** With the last of its disputes the order goes on where it stood, or what was lost has gone back. */
-async function endDisputes(book: OrderBook, order: OrderRow, noted: Noted): Promise<void> {
+/** With the last of its disputes the order goes on where it stood, or has ended: what was lost has gone back. */
+async function endDisputes(book: OrderBook, order: OrderRow, looking: Looking): Promise<void> {
   if (order.state !== 'disputed') return
   const disputes = await book.disputesOf(order.id)
   if (disputes.some(({ state }) => state === 'open')) return
   const lost = disputes.filter(({ state }) => state === 'lost')
+  if (lost.length === 0) return goOn(book, order, looking)
   // Its money would come after the end of its order: the provider tells of it again.
-  if (lost.length > 0 && (await book.liveAttempt(order.id))) throw new PaymentUnderWayError(order.id)
-  const ending =
-    lost.length === 0
-      ? ({ event: 'winDispute', amount: null } as const)
-      : ({ event: 'loseDispute', amount: sumsOf(lost, order.sums.total.currency) } as const)
-  await happenOrThrow(book, order, { ...ending, by: 'provider' }, noted)
+  if (await book.liveAttempt(order.id)) throw new PaymentUnderWayError(order.id)
+  const amount = sumsOf(lost, order.sums.total.currency)
+  const ended = await happenOrThrow(book, order, { event: 'loseDispute', by: 'provider', amount }, looking)
+  await beginRefunds(book, ended, { by: 'house', userId: null }, looking)
+}
+
+/** Nobody could pay meanwhile: a balance that would be overdue is due from now on. */
+async function goOn(book: OrderBook, disputed: OrderRow, looking: Looking): Promise<void> {
+  const won = { event: 'winDispute', by: 'provider', amount: null } as const
+  const order = await happenOrThrow(book, disputed, won, looking)
+  const [due, today] = [order.trip.balanceDueOn, companyDay(looking.now)]
+  const isOwing = order.state === 'confirmed' || order.state === 'balanceDue'
+  if (isOwing && due !== null && due < today) await book.renewBalanceDay(order, today)
 }
 
 const sumsOf = (disputes: readonly DisputeRow[], currency: Money['currency']): Money =>
@@ -107,12 +126,19 @@ const sumsOf = (disputes: readonly DisputeRow[], currency: Money['currency']): M
     currency,
   )
 
+/** Our people are written to as it is told of for the first time. A dispute that is heard of once it is won has changed nothing. */
 async function keepUnexpected(
   book: OrderBook,
-  { id: attemptId, orderId }: AttemptRow,
+  { id: attemptId }: AttemptRow,
   kind: 'refund' | 'dispute',
   { reference, amount, state }: ToldRefund | ToldDispute,
+  order: OrderRow,
   { now: at }: Noted,
 ): Promise<void> {
-  await book.keepUnexpected({ reference, orderId, attemptId, kind, amount, state, at })
+  const known = (await book.unexpectedOf(order.id)).some((one) => one.reference === reference)
+  if (!known && state === 'won') return
+  await book.keepUnexpected({ reference, orderId: order.id, attemptId, kind, amount, state, at })
+  if (known) return
+  const letter = { order, mail: 'unexpectedMove', amount, kept: null, reason: null } as const
+  await book.addLetter({ ...letter, key: `told-${reference}`, at })
 }

@@ -16,13 +16,14 @@ import { within } from '../live/within.ts'
 import type { ChargeState, Closed, PaymentProvider } from '../payments/payment-provider.ts'
 import type { AttemptRow, OrderBook, OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 import { type Cancelled, type CancelOrder, cancelOrder } from './cancelling.ts'
-import { keepHistory } from './charge-history.ts'
 import { type Unbookable, unbookableOf } from './enquiry-orders.ts'
+import { type RefundedAgain, refundAgain, type SettleOtherwise, settleOtherwise } from './failed-refunds.ts'
 import { AT_ONCE, LONGEST_RUN, lookAtEach } from './look-at-each.ts'
+import { keepHistoryOf, lookBackAtAll } from './looking-back.ts'
 import { runOrderClock } from './order-clock.ts'
 import { EXPIRING, GIVING_UP, happen, isBooking, type Noted } from './order-happenings.ts'
 import { type Asking, type Placed, type PlaceOrder, placeOrder } from './placing.ts'
-import { beginRefunds, settleRefunds, settleRefundsOf } from './refunding.ts'
+import { settleRefunds, settleRefundsOf } from './refunding.ts'
 
 /** Whoever asks the provider for a charge waits so long for it, in milliseconds. */
 const CHARGE_PATIENCE = 60_000
@@ -66,11 +67,6 @@ export interface Settled {
 }
 
 /** What may be asked of orders, each answered with one outcome; a page and a webhook converge on `settle`. */
-export type RefundedAgain =
-  | { readonly kind: 'begun' }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'refused'; readonly state: OrderState }
-
 export interface OrderDesk {
   place(asking: PlaceOrder): Promise<Placed>
   pay(asking: PayOrder): Promise<Paying>
@@ -98,6 +94,10 @@ export interface OrderDesk {
   cancel(asking: CancelOrder): Promise<Cancelled>
   /** Has a concierge send again what could not go back. */
   refundAgain(orderId: number, userId: number, requestId: string): Promise<RefundedAgain>
+  /** Keeps that what could not go back was sent another way. */
+  settleOtherwise(asking: SettleOtherwise): Promise<RefundedAgain>
+  /** Asks what has become of money that is disputed, or has gone back lately. @returns how many were looked at */
+  lookBackAtAll(requestId: string): Promise<number>
   /** Asks about every refund that is on its way. @returns how many were looked at */
   settleRefunds(requestId: string): Promise<number>
   /** Balances fall due, are reminded of and lapse; trips begin and end. @returns how many orders were looked at */
@@ -140,7 +140,13 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
         look: ({ id }) => expire(parts, id, requestId),
       }),
     cancel: (asking) => cancel(parts, asking),
-    refundAgain: (orderId, userId, requestId) => refundAgain(parts, orderId, userId, requestId),
+    async refundAgain(orderId, userId, requestId) {
+      const begun = await refundAgain(parts, orderId, userId, requestId)
+      if (begun.kind === 'begun') await sendBack(parts, orderId, requestId)
+      return begun
+    },
+    settleOtherwise: (asking) => settleOtherwise(parts, asking),
+    lookBackAtAll: (requestId) => lookBackAtAll(parts, requestId),
     settleRefunds: (requestId) => settleRefunds(parts, requestId),
     runClock: (requestId) =>
       runOrderClock({ ...parts, refresh: (orderId, asked) => refresh(parts, orderId, asked) }, requestId),
@@ -153,24 +159,6 @@ async function cancel(parts: OrderDeskParts, asking: CancelOrder): Promise<Cance
   const cancelled = await cancelOrder(parts, asking)
   if (cancelled.kind === 'cancelled') await sendBack(parts, asking.orderId, asking.requestId)
   return cancelled
-}
-
-async function refundAgain(
-  parts: OrderDeskParts,
-  orderId: number,
-  userId: number,
-  requestId: string,
-): Promise<RefundedAgain> {
-  const { books, now, newRefundId } = parts
-  const begun = await books.transact(async (book): Promise<RefundedAgain> => {
-    const order = await book.lockOrder(orderId)
-    if (!order) return { kind: 'absent' }
-    if (order.state !== 'refundFailed') return { kind: 'refused', state: order.state }
-    await beginRefunds(book, order, { by: 'concierge', userId }, { now: now(), requestId, newRefundId })
-    return { kind: 'begun' }
-  })
-  if (begun.kind === 'begun') await sendBack(parts, orderId, requestId)
-  return begun
 }
 
 /** Whoever asked waits for the provider for a while; the rest is asked about every minute. */
@@ -326,12 +314,10 @@ async function takeIn(
 }
 
 async function lookBack(parts: OrderDeskParts, payment: string, requestId: string): Promise<void> {
-  const { books, provider, now } = parts
-  const attemptId = await provider.attemptOf(payment)
+  const attemptId = await parts.provider.attemptOf(payment)
   const settled = attemptId === null ? null : await settle(parts, attemptId, requestId)
   if (settled?.attempt.state !== 'succeeded') return
-  const history = await provider.history(settled.attempt.id)
-  await books.transact((book) => keepHistory(book, settled.attempt, history, { now: now(), requestId }))
+  await keepHistoryOf(parts, settled.attempt, requestId)
 }
 
 async function settle(parts: OrderDeskParts, attemptId: string, requestId: string): Promise<Settled | null> {

@@ -1,4 +1,10 @@
-import { isClosing, type OrderEvent, type OrderMail, transitionOf } from '../../../core/bookings/process.ts'
+import {
+  isClosing,
+  isEnding,
+  type OrderEvent,
+  type OrderMail,
+  transitionOf,
+} from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import type { Behalf } from '../../../core/bookings/refund.ts'
 import { applyToOrder, type OrderHappening } from '../../../machines/order/apply-order.ts'
@@ -51,10 +57,11 @@ export async function happen(
     onBehalfOf,
     reason,
   })
-  const end = isEnd(happening.event) ? bookingEnd(next, { at: now, by: happening.by, onBehalfOf }) : null
+  const end = isEnding(happening.event) ? bookingEnd(next, { at: now, by: happening.by, onBehalfOf }) : null
   const kept = end?.kept ?? null
   // Whose money has gone back in several parts is told of all of it.
-  const amount = happening.event === 'refund' ? sums.returned : happening.amount
+  const isWhole = happening.event === 'refund' || happening.event === 'settleOtherwise'
+  const amount = isWhole ? sums.returned : happening.amount
   for (const mail of isQuiet ? [] : mailsOf(order, happening.event))
     await book.addLetter({ order: next, mail, amount, kept, reason, key: String(row), at: now })
   return next
@@ -85,9 +92,6 @@ async function follow(book: OrderBook, { trip }: OrderRow, event: OrderEvent, no
 
 /** With these its trip is booked, and the enquiry that it answers. */
 export const isBooking = (event: OrderEvent): boolean => event === 'payDeposit' || event === 'payWhole'
-
-/** With these a booking ends before its trip. */
-const isEnd = (event: OrderEvent): boolean => event === 'cancel' || event === 'lapse'
 
 const mailsOf = ({ state }: OrderRow, event: OrderEvent): readonly OrderMail[] =>
   transitionOf(state, event)?.mails ?? []

@@ -23,6 +23,14 @@ const Refunds = defineJob({
   payload: v.unknown(),
   ...EACH_MINUTE,
 })
+/** Providers tell of disputes and of refunds that came back: what such a notice told that was lost is asked for. */
+const History = defineJob({
+  name: 'orders.history',
+  lane: 'upkeep',
+  payload: v.unknown(),
+  every: 6 * 60 * MINUTE,
+  patience: 10 * MINUTE,
+})
 /** What a crash has left open is not left until the next minute. */
 const Resuming = defineJob({
   name: 'orders.resume',
@@ -66,6 +74,7 @@ export function orderHandlers(desk: OrderDesk): readonly JobHandler[] {
     performed(OpenAttempts, settle),
     performed(Clock, async (_none, { key }) => void (await desk.runClock(key))),
     performed(Refunds, async (_none, { key }) => void (await desk.settleRefunds(key))),
+    performed(History, async (_none, { key }) => void (await desk.lookBackAtAll(key))),
     performed(Expiry, async (_none, { key }) => void (await desk.expireOverdue(key))),
   ]
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ORDER_MAILS, type OrderMail } from '../../../core/bookings/process.ts'
+import { MAILS_TO_US, ORDER_MAILS, type OrderMail } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { WireMoney } from '../../../core/money/money-wire.ts'
 import { balancePath, bookingPath } from '../../../core/routing/booking-links.ts'
@@ -57,7 +57,7 @@ export function orderLetterHandler({ jobs, origin }: OrderLetterParts): JobHandl
 
 /** What has gone wrong with money is for our own people; everything else is for whoever booked. */
 async function addresseesOf(session: Session, { userId }: OrderRow, mail: OrderMail) {
-  if (mail === 'refundFailed') return conciergesIn(session)
+  if (MAILS_TO_US.has(mail)) return conciergesIn(session)
   const booker = await addresseeOf(session, userId)
   return booker ? [booker] : []
 }

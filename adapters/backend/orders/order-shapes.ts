@@ -4,7 +4,7 @@ import { cancellationSteps } from '../../../core/bookings/cancellation.ts'
 import { passportName } from '../../../core/bookings/order-people.ts'
 import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
-import type { OrderActor, OrderEvent } from '../../../core/bookings/process.ts'
+import { isEnding, type OrderActor, type OrderEvent } from '../../../core/bookings/process.ts'
 import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
 import { leastPayment } from '../../../core/money/cap.ts'
 import { greater, minus, nothing } from '../../../core/money/money.ts'
@@ -222,7 +222,7 @@ function endingOf(
   order: OrderRow,
   timeline: readonly TimelineRow[],
 ): Pick<Sent<typeof Booking>, 'kept' | 'to_return'> {
-  const end = timeline.find(({ event }) => event === 'cancel' || event === 'lapse') ?? null
+  const end = timeline.find(({ event }) => isEnding(event)) ?? null
   const ending = end && bookingEnd(order, end)
   if (!ending) return {}
   const { paid, returned } = order.sums
@@ -250,7 +250,7 @@ const toDispute = ({ attemptId, amount, state, at, endedAt }: DisputeRow) => ({
 const toUnexpectedMove = ({ kind, attemptId, amount, state, at }: UnexpectedMove) => ({
   kind,
   payment_id: attemptId,
-  amount: toWireMoney(amount),
+  amount: amount && toWireMoney(amount),
   state,
   at: at.toISOString(),
 })

@@ -49,8 +49,8 @@ export interface OrdersParts {
   readonly environment: PaymentEnvironment
   readonly stripe: {
     readonly keys: StripeKeys
-    /** Signs its notices; without one nobody is believed, and Stripe is asked now and then. */
-    readonly webhookSecret: string | undefined
+    /** Sign its notices, one of each account; without one nobody is believed, and Stripe is asked now and then. */
+    readonly webhookSecrets: readonly string[]
     readonly api: URL | undefined
   }
   /** Where customers come back to, and where the links of letters lead. */
@@ -119,14 +119,14 @@ function payingInSandbox({ database, jobs, now }: OrdersParts): PayingWith {
 }
 
 function payingLive({ database, stripe, origin }: OrdersParts): PayingWith {
-  const { keys, webhookSecret, api } = stripe
+  const { keys, webhookSecrets, api } = stripe
   const references = createSqlProviderReferences(database)
   const isOpen = Object.keys(keys).length > 0
   return {
     provider: isOpen ? createStripeProvider({ keys, references, origin, api }) : createClosedProvider(),
     sandbox: null,
     takes: (currency) => keys[currency] !== undefined,
-    readers: new Map(webhookSecret === undefined ? [] : [['stripe', createStripeNotices(webhookSecret)]]),
+    readers: new Map(webhookSecrets.length === 0 ? [] : [['stripe', createStripeNotices(webhookSecrets)]]),
     handlersFor: () => [],
   }
 }

@@ -1,8 +1,11 @@
-import { refundShares, sumOfShares } from '../../../core/bookings/refund-shares.ts'
-import { compare, isPositive, type Money, minus } from '../../../core/money/money.ts'
+import type { DisputeState } from '../../../core/bookings/dispute.ts'
+import { isEnding } from '../../../core/bookings/process.ts'
+import type { RefundState } from '../../../core/bookings/refund.ts'
+import { type RefundablePayment, refundShares, sumOfShares } from '../../../core/bookings/refund-shares.ts'
+import { compare, isPositive, lesser, type Money, minus, sumOf } from '../../../core/money/money.ts'
 import type { PaymentProvider, RefundStanding } from '../payments/payment-provider.ts'
 import type { OrderBook, OrderBooks, OrderRow, RefundRow } from '../store/orders/order-book.ts'
-import { bookingEnd } from './booking-end.ts'
+import { keptByTerms } from './booking-end.ts'
 import { AT_ONCE, LONGEST_RUN, type LookParts, lookAtEach } from './look-at-each.ts'
 import { happen, happenOrThrow, type Noted } from './order-happenings.ts'
 
@@ -35,30 +38,50 @@ export async function beginRefunds(
   if (!isPositive(due)) return order
   const begun = await happen(book, order, { event: 'beginRefund', by, amount: null }, { ...noted, userId })
   if (!begun) return null
-  for (const { paymentId, amount } of refundShares(due, await refundable(book, order.id, known))) {
+  const payments = await refundable(book, order.id, known)
+  const shares = refundShares(lesser(due, roomIn(payments, due.currency)), payments)
+  for (const { paymentId, amount } of shares) {
     const refund = { id: noted.newRefundId(), orderId: order.id, attemptId: paymentId, amount }
     await book.addRefund({ ...refund, state: 'pending', at: noted.now, endedAt: null })
   }
-  return begun
+  if (shares.length > 0 || onItsWay.length > 0) return begun
+  return happenOrThrow(book, begun, { event: 'failRefund', by: 'provider', amount: null }, noted)
 }
+
+/** What can still go back by the provider. */
+const roomIn = (payments: readonly RefundablePayment[], currency: Money['currency']): Money =>
+  sumOf(
+    payments.map(({ took, returned }) => minus(took, returned)),
+    currency,
+  )
 
 /** What is still to go back of an order that has ended; null where it has not. */
-async function dueBack(book: OrderBook, order: OrderRow): Promise<Money | null> {
-  const end = (await book.timelineOf(order.id)).find(({ event }) => event === 'cancel' || event === 'lapse')
-  const kept = end && bookingEnd(order, end)?.kept
-  return kept ? minus(minus(order.sums.paid, kept), order.sums.returned) : null
+export async function dueBack(book: OrderBook, order: OrderRow): Promise<Money | null> {
+  const end = (await book.timelineOf(order.id)).find(({ event }) => isEnding(event))
+  const { paid, returned } = order.sums
+  return end ? minus(minus(paid, keptByTerms(order, end)), returned) : null
 }
 
-/** Payments that took money, and what has gone back of each, or is on its way. */
-async function refundable(book: OrderBook, orderId: number, refunds: readonly RefundRow[]) {
+/** Payments that took money, and what has gone back of each, or is on its way, or is lost to a dispute. */
+async function refundable(
+  book: OrderBook,
+  orderId: number,
+  refunds: readonly RefundRow[],
+): Promise<readonly RefundablePayment[]> {
+  const gone = [...refunds, ...(await book.disputesOf(orderId)), ...(await book.unexpectedOf(orderId))]
   const attempts = await book.attemptsOf(orderId)
   return attempts
     .filter(({ state }) => state === 'succeeded')
     .map(({ id, amount }) => {
-      const back = refunds.filter(({ attemptId, state }) => attemptId === id && state !== 'failed')
-      return { id, took: amount, returned: sumOfShares(back, amount.currency) }
+      const back = gone.flatMap((one) =>
+        one.attemptId === id && !STAYED.has(one.state) && one.amount ? [one.amount] : [],
+      )
+      return { id, took: amount, returned: lesser(sumOf(back, amount.currency), amount) }
     })
 }
+
+/** What did not go back after all. */
+const STAYED: ReadonlySet<RefundState | DisputeState> = new Set(['failed', 'won'])
 
 /** Asks the provider about every refund that is on its way. @returns how many were looked at */
 export function settleRefunds(parts: RefundingParts, requestId: string): Promise<number> {

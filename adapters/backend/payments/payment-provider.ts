@@ -55,14 +55,15 @@ export interface ToldRefund {
   readonly reference: string
   /** Our refund's id; null: it was not asked for here. */
   readonly id: string | null
-  readonly amount: Money
+  /** Null where it is of a currency that nobody pays in here. */
+  readonly amount: Money | null
   readonly state: RefundState
 }
 
 /** A dispute of a charge, likewise. */
 export interface ToldDispute {
   readonly reference: string
-  readonly amount: Money
+  readonly amount: Money | null
   readonly state: DisputeState
 }
 

@@ -300,6 +300,37 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       // It was first told of then.
       expect(await books.unexpectedOf(order.id)).toEqual([{ ...move, state: 'succeeded' }])
       expect(await books.disputesOf((await newOrder()).id)).toEqual([])
+      // Nobody pays in that currency here: how much it is can't be kept.
+      const foreign = { ...move, reference: `foreign-${attempt.id}`, amount: null, at: atMinute(4) }
+      await books.transact((book) => book.keepUnexpected(foreign))
+      expect(await books.transact((book) => book.unexpectedOf(order.id))).toEqual([
+        { ...move, state: 'succeeded' },
+        foreign,
+      ])
+    })
+
+    it('are looked back at as long as something is disputed, or has gone back lately, some at a time [BOOK-09]', async () => {
+      const { books } = stage
+      const order = await newOrder()
+      const [disputed, old, back] = ['a', 'b', 'c'].map((name) =>
+        attemptOf(order.id, { id: `looked-${name}-${order.id}`, state: 'failed' }),
+      ) as [AttemptRow, AttemptRow, AttemptRow]
+      const refundOf = (attempt: AttemptRow, endedAt: Date): RefundRow => ({
+        ...{ id: `back-${attempt.id}`, orderId: order.id, attemptId: attempt.id, amount: yen(1) },
+        ...{ state: 'succeeded', at: NOW, endedAt },
+      })
+      await books.transact(async (book) => {
+        for (const attempt of [disputed, old, back]) await book.addAttempt(attempt)
+        const of = { orderId: order.id, attemptId: disputed.id, amount: yen(10_000), at: NOW, endedAt: null }
+        await book.saveDispute({ ...of, reference: `of-${disputed.id}`, state: 'open' })
+        await book.addRefund(refundOf(old, atMinute(1)))
+        await book.addRefund(refundOf(back, atMinute(2)))
+      })
+      const mine = async (after?: string) =>
+        (await books.unsettledAttempts(atMinute(2), 9, after)).filter((id) => id.startsWith('looked-'))
+      expect(await mine()).toEqual([disputed.id, back.id])
+      expect(await mine(disputed.id)).toEqual([back.id])
+      expect(await books.unsettledAttempts(atMinute(2), 1, disputed.id)).toHaveLength(1)
     })
 
     it('wait for the clock by the day on which it looks at them next, and are read some at a time [BOOK-10]', async () => {
@@ -446,6 +477,20 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       await books.transact((book) => book.saveOrder({ ...order, state: 'confirmed' }))
       expect((await books.orderOfEnquiry(1))?.id).toBe(order.id)
       expect(await books.orderOfEnquiry(2)).toBeNull()
+    })
+
+    it('have their balance due on another day, from which on reminders are counted [BOOK-10]', async () => {
+      const { books } = stage
+      const renewed = await books.transact(async (book) => {
+        const trip = quotedTripWith({ start: '2031-12-20', end: '2031-12-27', balanceDueOn: '2031-10-20' })
+        const order = { ...orderOf(await newQuoteIn(book)), state: 'balanceDue', reminded: 3, trip } as const
+        return book.renewBalanceDay(await book.addOrder(order), '2031-11-02')
+      })
+      const kept = await books.order(renewed.id)
+      expect([kept?.trip.balanceDueOn, kept?.reminded]).toEqual(['2031-11-02', 0])
+      const due = async (today: string) => (await books.clockedOrders(today, 99)).map(({ id }) => id)
+      expect((await due('2031-11-02')).includes(renewed.id)).toBe(false)
+      expect((await due('2031-11-03')).includes(renewed.id)).toBe(true)
     })
 
     it('have a timeline, in the order in which things happened [BOOK-05]', async () => {

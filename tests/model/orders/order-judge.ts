@@ -15,12 +15,15 @@ import type {
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
 import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
 import { nextDeed, REMINDER_DAYS } from '../../../core/bookings/order-clock.ts'
-import { ORDER_STATES, type OrderState, transitionOf } from '../../../core/bookings/process.ts'
+import { isEnding, ORDER_STATES, type OrderState, transitionOf } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
+import type { CurrencyCode } from '../../../core/money/currency.ts'
 import {
   compare,
+  greater,
   isPositive,
   lesser,
+  type Money,
   minus,
   nothing,
   plainAmount,
@@ -28,7 +31,7 @@ import {
   sumOf,
 } from '../../../core/money/money.ts'
 import { dayAfter } from '../../../core/places/days.ts'
-import { CUSTOMER, PLACES_OF } from './order-world.ts'
+import { BALANCE_DAYS, CUSTOMER, PLACES_OF } from './order-world.ts'
 
 const UNPAID: ReadonlySet<OrderState> = new Set(['quoted', 'awaitingDeposit', 'expired'])
 
@@ -50,6 +53,8 @@ interface Judged {
   readonly ledger: SandboxLedger
   /** The attempts that came of a key. */
   readonly madeUnder?: ReadonlyMap<string, ReadonlySet<string>>
+  /** What was shown to come back to whoever cancelled by it, of each order. */
+  readonly shown?: ReadonlyMap<number, ReadonlySet<string>>
   /** How the enquiries stand whose plans were booked. */
   readonly enquiries?: ReadonlyMap<number, EnquiryStanding>
   /** The letters that go out, each as `7 orderConfirmed`: an order, and what it is about. */
@@ -69,6 +74,7 @@ export async function judgeOrders({
   books,
   ledger,
   madeUnder = new Map(),
+  shown,
   enquiries = new Map(),
   letters,
   now,
@@ -86,10 +92,13 @@ export async function judgeOrders({
     wrong.push(...(await judgeMoney(order, { attempts, disputes, told, ledger, now })))
     const unexpected = await books.unexpectedOf(order.id)
     wrong.push(...(await judgeDisputes(order, { attempts, disputes, unexpected, told, ledger })))
-    wrong.push(...judgeRefunds(order, attempts, told, await books.refundsOf(order.id)))
+    const disputed = new Set([...disputes, ...unexpected].map(({ attemptId }) => attemptId))
+    const refundable = attempts.filter((one) => !disputed.has(one.id))
+    wrong.push(...judgeRefunds(order, refundable, told, await books.refundsOf(order.id)))
+    if (shown) wrong.push(...judgeShown(order, told, shown))
     wrong.push(...judgeTimeline(order, told), ...judgeAttempts(order, attempts, quote))
-    wrong.push(...judgeClock(order, told, now), ...judgeReminders(order, letters))
-    due.push(...lettersFor(order, told))
+    wrong.push(...judgeClock(order, told, now), ...judgeReminders(order, told, letters))
+    due.push(...lettersFor(order, told), ...unexpected.map(() => `${order.id} unexpectedMove`))
   }
   wrong.push(...(await judgePlaces(books, orders)), ...judgeVersions(orders, enquiries))
   for (const [key, made] of madeUnder) if (made.size > 1) wrong.push(`${key} made ${made.size} attempts`)
@@ -103,14 +112,21 @@ export async function judgeOrders({
 /** One for each thing that happened and has one. */
 const lettersFor = ({ trip }: OrderRow, told: readonly TimelineRow[]): readonly string[] =>
   told
-    .filter((row) => !isTooLate(row, trip))
+    .filter((row, index) => !isTooLate(row, trip, told.slice(index)))
     .flatMap(({ orderId, from, event }) =>
       (transitionOf(from, event)?.mails ?? []).map((mail) => `${orderId} ${mail}`),
     )
 
 /** As a balance lapses nobody reads that it is due, and a season later nobody is asked how it was. */
-function isTooLate({ event, at }: TimelineRow, { balanceDueOn, end }: OrderRow['trip']): boolean {
-  if (event === 'fallDue') return balanceDueOn !== null && companyDay(at) >= dayAfter(balanceDueOn, 7)
+function isTooLate(
+  { event, at }: TimelineRow,
+  { start, end, balanceDueOn }: OrderRow['trip'],
+  after: readonly TimelineRow[],
+): boolean {
+  // With a dispute that was won the balance may be due anew; before that it was due on its first day.
+  const isRenewed = after.some((row) => row.event === 'winDispute')
+  const due = isRenewed ? dayAfter(start, -BALANCE_DAYS) : balanceDueOn
+  if (event === 'fallDue') return due !== null && companyDay(at) >= dayAfter(due, 7)
   return event === 'return' && companyDay(at) > dayAfter(end, 31)
 }
 
@@ -121,10 +137,16 @@ function judgeClock(order: OrderRow, told: readonly TimelineRow[], now: Date): r
   const { start, end, balanceDueOn } = order.trip
   const due = balanceDueOn ?? start
   const firsts = { fallDue: due, lapse: dayAfter(due, 7), depart: start, return: dayAfter(end, 1) }
-  const early = told.filter(({ event, at }) => {
+  // Its balance may be due on another day since a dispute was won.
+  const since = told.slice(told.findLastIndex(({ event }) => event === 'winDispute') + 1)
+  const early = since.filter(({ event, at }) => {
     const first = event in firsts ? firsts[event as keyof typeof firsts] : null
     return first !== null && companyDay(at) < first
   })
+  const won = told.findLast(({ event }) => event === 'winDispute')
+  const lapse = told.find(({ event }) => event === 'lapse')
+  const isHasty = won && lapse && companyDay(lapse.at) < dayAfter(companyDay(won.at), 7)
+  if (isHasty) return [`order ${order.id} lapsed before anybody could pay after its dispute`]
   const wrong = early.map(({ event, at }) => `order ${order.id}: ${event} was early, at ${at.toISOString()}`)
   const next = nextDeed(order, companyDay(now))
   if (next && next.on <= companyDay(now)) wrong.push(`order ${order.id}: ${next.event} is late`)
@@ -132,9 +154,15 @@ function judgeClock(order: OrderRow, told: readonly TimelineRow[], now: Date): r
 }
 
 /** One a day at most, of a balance that was due. */
-function judgeReminders({ id, reminded }: OrderRow, letters: readonly string[]): readonly string[] {
+function judgeReminders(
+  { id, reminded }: OrderRow,
+  told: readonly TimelineRow[],
+  letters: readonly string[],
+): readonly string[] {
   const count = letters.filter((letter) => letter === `${id}${REMINDER}`).length
-  const most = REMINDER_DAYS.filter((day) => day <= reminded).length
+  const wins = told.filter(({ event }) => event === 'winDispute').length
+  // With each dispute that was won the balance may be due anew.
+  const most = REMINDER_DAYS.filter((day) => day <= reminded).length + wins * REMINDER_DAYS.length
   return count > most ? [`order ${id} was reminded ${count} times, and of ${most} days`] : []
 }
 
@@ -213,6 +241,7 @@ async function judgeMoney(
       wrong.push(`${attempt.id} gave back ${plainAmount(back)} of ${plainAmount(took)}`)
     moved = plus(moved, minus(took, back))
   }
+  moved = minus(moved, sentOtherwise(told, currency))
   const written = told.reduce((sum, { event, from, amount }) => {
     if (!amount) return sum
     return transitionOf(from, event)?.moves === 'out' ? minus(sum, amount) : plus(sum, amount)
@@ -238,9 +267,10 @@ async function judgeDisputes(
 ): Promise<readonly string[]> {
   const wrong: string[] = []
   const known = new Map([...disputes, ...unexpected].map((one) => [one.reference, one.state]))
+  // One that is heard of after it was won has changed nothing.
   for (const attempt of attempts)
     for (const dispute of await ledger.disputesOf(attempt.id))
-      if (known.get(dispute.id) !== dispute.state)
+      if (known.get(dispute.id) !== dispute.state && !(dispute.state === 'won' && !known.has(dispute.id)))
         wrong.push(`${dispute.id} is ${dispute.state}, and is known as ${known.get(dispute.id)}`)
   const isOpen = disputes.some((one) => one.state === 'open')
   if (isOpen !== (state === 'disputed'))
@@ -253,6 +283,13 @@ async function judgeDisputes(
   return wrong
 }
 
+/** What went back by other ways than the bank. */
+const sentOtherwise = (told: readonly TimelineRow[], currency: CurrencyCode): Money =>
+  sumOf(
+    told.flatMap(({ event, amount }) => (event === 'settleOtherwise' && amount ? [amount] : [])),
+    currency,
+  )
+
 /** What goes back is what the rule says of the day on which it ended, to the newest payments first. */
 function judgeRefunds(
   order: OrderRow,
@@ -260,14 +297,18 @@ function judgeRefunds(
   told: readonly TimelineRow[],
   refunds: readonly RefundRow[],
 ): readonly string[] {
-  const { id, sums, trip, placedAt, state } = order
+  const { id, sums, state } = order
   const { currency } = sums.total
   const wrong: string[] = []
-  const end = told.find(({ event }) => event === 'cancel' || event === 'lapse')
+  const end = told.find(({ event }) => isEnding(event))
   const alive = refunds.filter((one) => one.state !== 'failed')
-  const back = sumOf(
-    alive.map(({ amount }) => amount),
-    currency,
+  const otherwise = sentOtherwise(told, currency)
+  const back = plus(
+    otherwise,
+    sumOf(
+      alive.map(({ amount }) => amount),
+      currency,
+    ),
   )
   const begun = told.filter(({ event }) => event === 'beginRefund').length
   for (const { id: attemptId } of attempts) {
@@ -275,6 +316,17 @@ function judgeRefunds(
     if (times > begun) wrong.push(`${attemptId} went back ${times} times, and that was begun ${begun} times`)
   }
   if (!end) return refunds.length > 0 ? [`order ${id} gives money back, and goes on`] : []
+  const due = dueBack(order, end)
+  if (state !== 'refundFailed' && compare(back, due) !== 0)
+    wrong.push(`order ${id} gives back ${plainAmount(back)}, and by its rule ${plainAmount(due)}`)
+  if (state === 'refundPending') wrong.push(`order ${id} has a refund that nobody ends`)
+  // Where one could not go back, another may have gone before it.
+  if (state !== 'refundFailed' && !isPositive(otherwise)) wrong.push(...judgeOrder(id, attempts, alive))
+  return wrong
+}
+
+/** By the rule of the day on which it ended. */
+function dueBack({ sums, trip, placedAt }: OrderRow, end: TimelineRow): Money {
   const { fee } = cancellationTerms(
     { ...sums, start: trip.start, bookedAt: placedAt.toISOString() },
     {
@@ -283,12 +335,20 @@ function judgeRefunds(
       by: end.by === 'designer' || end.onBehalfOf === 'designer' ? 'designer' : 'traveller',
     },
   )
-  const due = minus(sums.paid, lesser(fee, sums.paid))
-  if (state !== 'refundFailed' && compare(back, due) !== 0)
-    wrong.push(`order ${id} gives back ${plainAmount(back)}, and by its rule ${plainAmount(due)}`)
-  if (state === 'refundPending') wrong.push(`order ${id} has a refund that nobody ends`)
-  if (state !== 'refundFailed') wrong.push(...judgeOrder(id, attempts, alive))
-  return wrong
+  const lost = (end.event === 'loseDispute' && end.amount) || nothing(sums.total.currency)
+  return greater(nothing(sums.total.currency), minus(minus(sums.paid, lesser(fee, sums.paid)), lost))
+}
+
+/** Whoever cancels is shown what comes back before. */
+function judgeShown(
+  order: OrderRow,
+  told: readonly TimelineRow[],
+  shown: ReadonlyMap<number, ReadonlySet<string>>,
+): readonly string[] {
+  const end = told.find(({ event }) => event === 'cancel')
+  if (!end) return []
+  const [due, seen] = [plainAmount(dueBack(order, end)), shown.get(order.id) ?? new Set()]
+  return seen.has(due) ? [] : [`order ${order.id} gives back ${due}, and ${[...seen]} was shown`]
 }
 
 /** An older payment goes back once the newer ones have gone back whole. */

@@ -1,4 +1,5 @@
 import { createSeededRandom, type SeededRandom } from '../../../adapters/backend/demo/seeded-random.ts'
+import type { CancelPreview } from '../../../adapters/backend/orders/cancelling.ts'
 import { PaymentUnderWayError } from '../../../adapters/backend/orders/enquiry-orders.ts'
 import {
   createOrderDesk,
@@ -21,7 +22,7 @@ import { payableSums } from '../../../core/bookings/order-sums.ts'
 import { ORDER_STATES } from '../../../core/bookings/process.ts'
 import { PURPOSES } from '../../../core/bookings/purpose.ts'
 import { sandboxToken } from '../../../core/bookings/sandbox-cards.ts'
-import { money } from '../../../core/money/money.ts'
+import { money, plainAmount } from '../../../core/money/money.ts'
 import { dayAfter } from '../../../core/places/days.ts'
 import { PEOPLE, quotedTripWith } from '../../core/bookings/made-orders.ts'
 import { createEnquiryLife } from './enquiry-life.ts'
@@ -45,7 +46,7 @@ const DAY = 24 * 60 * MINUTE
 /** Days that others want as well: they have places for so many parties of two. */
 const DAYS = ['2027-03-14', '2027-03-21'] as const
 /** The balance is due so long before. */
-const BALANCE_DAYS = 60
+export const BALANCE_DAYS = 60
 /** After so many days every trip has ended. */
 const ALL_TRIPS = 120
 export const STARTS: Readonly<Record<string, number>> = Object.fromEntries(DAYS.map((day) => [day, 6]))
@@ -79,11 +80,15 @@ export interface OrderWorldParts {
   readonly enquiries?: Map<number, EnquiryStanding>
   /** Is told before each step. */
   readonly stepping?: (step: number) => void
+  /** Changes what the desk does. */
+  readonly plant?: (desk: OrderDesk) => Partial<OrderDesk>
 }
 
 export interface OrderWorld {
   /** The attempts that came of a key: one, however often it was used. */
   readonly madeUnder: ReadonlyMap<string, ReadonlySet<string>>
+  /** What was shown to come back to whoever went on to cancel an order by that. */
+  readonly shown: ReadonlyMap<number, ReadonlySet<string>>
   readonly now: () => Date
   /** Lets everything happen that a seed says, and then the rest: late answers, the clock, what is looked at again. */
   live(steps: number): Promise<void>
@@ -101,6 +106,7 @@ export function createOrderWorld({
   from = '2027-01-01T00:00:00.000Z',
   enquiries = new Map(),
   stepping = () => undefined,
+  plant = () => ({}),
 }: OrderWorldParts): OrderWorld {
   const random = createSeededRandom(seed)
   const clock = { now: Date.parse(from) }
@@ -108,12 +114,13 @@ export function createOrderWorld({
   const bank = { isCalm: false }
   const nextRefund = () => (bank.isCalm ? 'onTime' : random.pick(REFUNDS))
   const sandbox = createSandboxProvider({ ledger, now, nextRefund })
-  const server = createServer({ random, books, sandbox, now, name })
+  const server = createServer({ random, books, sandbox, now, name, plant })
   const enquiryLife = createEnquiryLife(random, enquiries)
   const quotes: QuoteRow[] = []
   const orderIds: number[] = []
   const keys: string[] = []
-  const previews: string[] = []
+  const previews: CancelPreview[] = []
+  const shown = new Map<number, Set<string>>()
   const asked: [PayOrder?] = []
   const madeUnder = new Map<string, Set<string>>()
   const names = { orders: 0, requests: 0 }
@@ -189,16 +196,25 @@ export function createOrderWorld({
   async function cancelOnce(): Promise<void> {
     const orderId = random.between(1, Math.max(1, orderIds.length))
     const asking = { ...random.pick(CANCELLERS), orderId, reason: 'Other plans.', requestId: requestId() }
-    const shown = await server.desk().cancel({ ...asking, preview: null })
-    if (shown.kind === 'preview') previews.push(shown.preview.id)
-    if (previews.length === 0 || random.next() < 0.5) return
-    const preview =
-      random.next() < 0.7 ? (previews.at(-1) ?? null) : random.pick(previews as [string, ...string[]])
-    await server.desk().cancel({ ...asking, preview })
+    const looked = await server.desk().cancel({ ...asking, preview: null })
+    if (looked.kind === 'preview') previews.push(looked.preview)
+    const [first, ...others] = previews
+    if (!first || random.next() < 0.5) return
+    const preview = random.next() < 0.7 ? (previews.at(-1) ?? first) : random.pick([first, ...others])
+    shown.set(orderId, (shown.get(orderId) ?? new Set()).add(plainAmount(preview.refund)))
+    await server.desk().cancel({ ...asking, preview: preview.id })
   }
 
   const refundAgain = () =>
     server.desk().refundAgain(random.between(1, Math.max(1, orderIds.length)), 3, requestId())
+
+  const settleOtherwise = () =>
+    server.desk().settleOtherwise({
+      orderId: random.between(1, Math.max(1, orderIds.length)),
+      userId: 3,
+      reason: 'By bank transfer.',
+      requestId: requestId(),
+    })
 
   /** The bank opens or decides a dispute, and tells of it, or of what it told before. */
   async function dispute(): Promise<void> {
@@ -235,6 +251,10 @@ export function createOrderWorld({
     () => server.desk().settleRefunds(requestId()),
     refundAgain,
     dispute,
+    async () => {
+      if (random.next() < 0.2) await settleOtherwise()
+    },
+    () => server.desk().lookBackAtAll(requestId()),
     () => server.desk().giveUp(CUSTOMER, random.between(1, quotes.length), requestId()),
     async () => server.killWithin(random.between(1, 12)),
     async () => {
@@ -275,7 +295,7 @@ export function createOrderWorld({
     for (const { id } of (await books.ordersOf({ userId: CUSTOMER, companyId: null }, page)).rows)
       for (const attempt of await books.attemptsOf(id)) await server.desk().lookBack(attempt.id, requestId())
   }
-  return { madeUnder, live, now }
+  return { madeUnder, shown, live, now }
 }
 
 async function pass(random: SeededRandom): Promise<void> {
@@ -298,12 +318,13 @@ interface ServerParts {
   readonly sandbox: SandboxProvider
   readonly now: () => Date
   readonly name: string
+  readonly plant: (desk: OrderDesk) => Partial<OrderDesk>
 }
 
 const attemptName = (world: string, count: number): string => `${world}attempt-${count}`
 
 /** A server whose calls take their time, lose their answers, and stop where it is killed. */
-function createServer({ random, books, sandbox, now, name }: ServerParts) {
+function createServer({ random, books, sandbox, now, name, plant }: ServerParts) {
   const state = { run: 0, stepsToLive: Number.POSITIVE_INFINITY, attempts: 0, refunds: 0, isCalm: false }
   const late: (() => Promise<unknown>)[] = []
   let desk = start()
@@ -327,7 +348,7 @@ function createServer({ random, books, sandbox, now, name }: ServerParts) {
 
   function start(): OrderDesk {
     const { run } = state
-    return createOrderDesk({
+    const made = createOrderDesk({
       books: steppedBooks(books, stepOf(run)),
       provider: steppedProvider(stepOf(run)),
       now,
@@ -338,6 +359,7 @@ function createServer({ random, books, sandbox, now, name }: ServerParts) {
       // Nobody reads an order here.
       clock: { after: () => () => undefined },
     })
+    return { ...made, ...plant(made) }
   }
 
   function steppedProvider(wait: () => Promise<void>): PaymentProvider {

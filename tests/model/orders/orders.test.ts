@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderDesk } from '../../../adapters/backend/orders/order-desk.ts'
 import { createMemorySandboxLedger } from '../../../adapters/backend/payments/sandbox/sandbox-ledger.ts'
 import { createMemoryOrderBooks } from '../../../adapters/backend/store/orders/memory-order-books.ts'
 import type { OrderBook, OrderBooks, RefundRow } from '../../../adapters/backend/store/orders/order-book.ts'
@@ -12,10 +13,16 @@ import { createOrderWorld, PLACES_OF } from './order-world.ts'
 const SEEDS = atDepth(200, 10_000)
 const DAY = 24 * 60 * 60_000
 /** In so many a planted fault is found. */
-const PLANTED_SEEDS = 400
+const PLANTED_SEEDS = 1_500
 
-/** What does not hold in a world, and what happened in it. @param plant changes what the books do, the judge's apart */
-async function livedWorld(seed: number, plant: (book: OrderBook) => Partial<OrderBook> = () => ({})) {
+/** Changes what the books do, the judge's apart, or what the desk does. */
+interface Plant {
+  readonly book?: (book: OrderBook) => Partial<OrderBook>
+  readonly desk?: (desk: OrderDesk) => Partial<OrderDesk>
+}
+
+/** What does not hold in a world, and what happened in it. */
+async function livedWorld(seed: number, { book: plant = () => ({}), desk = () => ({}) }: Plant = {}) {
   const letters: string[] = []
   const enquiries = newEnquiries()
   const books = createMemoryOrderBooks({
@@ -28,11 +35,12 @@ async function livedWorld(seed: number, plant: (book: OrderBook) => Partial<Orde
     transact: (work) => books.transact((book) => work({ ...book, ...plant(book) })),
   }
   const ledger = createMemorySandboxLedger()
-  const world = createOrderWorld({ seed, books: planted, ledger, enquiries })
+  const world = createOrderWorld({ seed, books: planted, ledger, enquiries, plant: desk })
   await world.live(120)
   const wrong = await judgeOrders({
     ...{ books, ledger, letters, enquiries },
     madeUnder: world.madeUnder,
+    shown: world.shown,
     now: world.now(),
   })
   const happened: OrderEvent[] = []
@@ -73,7 +81,15 @@ describe('orders and their money', () => {
     expect(wrong).toEqual([])
     const all = ['place', 'expire', 'giveUp', 'payDeposit', 'payWhole', 'payPart', 'payBalance']
     const clocked = ['fallDue', 'lapse', 'depart', 'return']
-    const ended = ['cancel', 'beginRefund', 'refundPart', 'refund', 'failRefund', 'bounceRefund']
+    const ended = [
+      'cancel',
+      'beginRefund',
+      'refundPart',
+      'refund',
+      'failRefund',
+      'bounceRefund',
+      'settleOtherwise',
+    ]
     const disputed = ['openDispute', 'winDispute', 'loseDispute']
     expect([...lived].sort()).toEqual([...all, ...clocked, ...ended, ...disputed].sort())
     // Second and later versions were paid for as well.
@@ -176,6 +192,11 @@ describe('orders and their money', () => {
       }),
     ],
     [
+      'a booking lapses as soon as a dispute about it is won',
+      /before anybody could pay/,
+      () => ({ renewBalanceDay: async (order) => order }),
+    ],
+    [
       'a dispute is forgotten as soon as it was told of',
       /is known as undefined|a dispute is open/,
       () => ({ saveDispute: async () => undefined }),
@@ -208,7 +229,21 @@ describe('orders and their money', () => {
   ])('are judged wrong where %s [BOOK-03]', async (_what, told, plant) => {
     const wrong: string[] = []
     for (let seed = 1; seed <= PLANTED_SEEDS && wrong.length === 0; seed += 1)
-      wrong.push(...(await livedWorld(seed, plant).then(({ wrong: found }) => found, broken)))
+      wrong.push(...(await livedWorld(seed, { book: plant }).then(({ wrong: found }) => found, broken)))
     expect(wrong.join()).toMatch(told)
+  })
+
+  it('are judged wrong where a preview of before is good for what holds now [BOOK-08]', async () => {
+    const desk = ({ cancel }: OrderDesk): Partial<OrderDesk> => ({
+      async cancel(asking) {
+        if (asking.preview === null) return cancel(asking)
+        const looked = await cancel({ ...asking, preview: null })
+        return looked.kind === 'preview' ? cancel({ ...asking, preview: looked.preview.id }) : looked
+      },
+    })
+    const wrong: string[] = []
+    for (let seed = 1; seed <= PLANTED_SEEDS && wrong.length === 0; seed += 1)
+      wrong.push(...(await livedWorld(seed, { desk })).wrong)
+    expect(wrong.join()).toMatch(/was shown/)
   })
 })

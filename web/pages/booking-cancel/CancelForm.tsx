@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'wouter'
 import { CancelBooking } from '../../../core/forms/cancel-booking.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
@@ -6,7 +5,7 @@ import type { CancelPreview } from '../../../core/wire/orders.ts'
 import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { LongField } from '../../ui/controls/Field.tsx'
-import { CANCEL_WORDS } from '../../words/cancel-words.ts'
+import { CANCEL_WORDS, reasonHelp } from '../../words/cancel-words.ts'
 
 export interface CancelFormProps {
   readonly id: number
@@ -16,19 +15,12 @@ export interface CancelFormProps {
 /** It happens by what was shown alone; where that does not hold any more, it is looked at again. */
 export function CancelForm({ id, preview }: CancelFormProps) {
   const form = useForm(CancelBooking, CANCEL_WORDS)
-  const note = useId()
-  const isRead = preview.by === 'designer' || preview.on_behalf_of === 'designer'
   return (
     <Form of={form} className="cancel__form">
       <input type="hidden" name="id" defaultValue={String(id)} />
       <input type="hidden" name="preview" key={preview.preview_id} defaultValue={preview.preview_id} />
       <input type="hidden" name="on_behalf_of" defaultValue={preview.on_behalf_of ?? ''} />
-      <LongField {...form.field('reason')} rows={3} aria-describedby={isRead ? note : undefined} />
-      {isRead && (
-        <p className="cancel__rule" id={note}>
-          Whoever has booked reads the reason. It is needed.
-        </p>
-      )}
+      <LongField {...form.field('reason')} rows={3} help={reasonHelp(preview)} />
       <FormNotice of={form} />
       <div className="cancel__ways">
         <SubmitButton of={form} className="button--danger" label="Cancel the booking" busy="Cancelling it…" />

@@ -19,7 +19,6 @@ const CancelForm = latePart(async () => (await import('./CancelForm.tsx')).Cance
 /** What cancelling costs, and why; then it is done by that (BOOK-08). */
 export function Page({ content: { booking, preview } }: PageProps<BookingCancelContent>) {
   const { id, trip, ref } = booking
-  if (!preview) return null
   return (
     <section className="band band--first cancel">
       <Link href={bookingPath(id)} className="text-button checkout__back">
@@ -31,10 +30,18 @@ export function Page({ content: { booking, preview } }: PageProps<BookingCancelC
           {daysText(booking.start_date, booking.end_date)} · {ref}
         </p>
       </header>
-      {preview.by === 'concierge' && <For id={id} of={preview} />}
-      <Costs preview={preview} />
-      <CancelForm id={id} preview={preview} />
+      {preview?.by === 'concierge' && <For id={id} of={preview} />}
+      {preview ? <Costs preview={preview} /> : <Waiting />}
+      {preview && <CancelForm id={id} preview={preview} />}
     </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <p className="cancel__rule" role="status">
+      A payment for this booking is under way. Once it has ended, look here again.
+    </p>
   )
 }
 

@@ -233,8 +233,9 @@ function Disputes({ booking: { disputes, payments } }: Shown) {
     <section className="booking__panel" aria-label="Disputes">
       <h2 className="booking__heading">Disputes</h2>
       <ul className="booking__payments">
-        {disputes.map((dispute) => (
-          <li key={`${dispute.payment_id} ${dispute.at}`}>
+        {disputes.map((dispute, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added to, and several may be of one payment and moment
+          <li key={index}>
             <span>
               {disputeText(dispute)}
               <small>
@@ -259,11 +260,12 @@ function Unexpected({ booking: { unexpected } }: Shown) {
       <h2 className="booking__heading">Told by the bank</h2>
       <p className="booking__deadline">Nothing here has moved by it. Look at it with the bank.</p>
       <ul className="booking__payments">
-        {unexpected.map((move) => (
-          <li key={`${move.kind} ${move.payment_id} ${move.at}`}>
+        {unexpected.map((move, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added to, and several may be of one payment and moment
+          <li key={index}>
             <span>{unexpectedText(move)}</span>
             <span className="booking__sum">
-              <Amount of={move.amount} />
+              {move.amount ? <Amount of={move.amount} /> : 'In another currency'}
             </span>
           </li>
         ))}

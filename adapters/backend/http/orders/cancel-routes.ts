@@ -20,6 +20,14 @@ const Cancel = v.object({
   on_behalf_of: v.optional(v.nullable(v.picklist(BEHALVES)), null),
 })
 
+const Refund = v.object({
+  /** How it was sent, where not by the provider; null: it is sent again. */
+  otherwise: v.optional(
+    v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_CANCEL_REASON))),
+    null,
+  ),
+})
+
 interface Admitted {
   readonly session: SessionRow
   readonly id: number
@@ -33,7 +41,7 @@ export function cancelRoutes(app: FastifyInstance, parts: BookingParts): void {
     cancel(parts, admitted.found(request), request),
   )
   app.post<NamedBooking>('/bookings/:id/refund', admitted.first, (request) =>
-    refundAgain(parts, admitted.found(request), request.id),
+    refundAgain(parts, admitted.found(request), request),
   )
 }
 
@@ -92,14 +100,25 @@ function expectCancelled(cancelled: Exclude<Cancelled, { readonly kind: 'preview
 
 function notCancelledWords(state: OrderState): string {
   if (state === 'awaitingDeposit') return 'Nothing is paid yet. Give up the places instead.'
+  if (state === 'disputed')
+    return 'A payment is disputed. Once the bank has decided that, it can be cancelled.'
   if (state === 'travelling') return 'This trip has begun, so it can’t be cancelled here. Write to us.'
   return 'This booking can’t be cancelled any more.'
 }
 
 /** @throws HttpError 403 to everybody but concierges, 409 with the state where nothing has failed */
-async function refundAgain(parts: BookingParts, { session, id, by }: Admitted, requestId: string) {
+async function refundAgain(
+  parts: BookingParts,
+  { session, id, by }: Admitted,
+  { body, id: requestId }: FastifyRequest,
+) {
   if (by !== 'concierge') throw new HttpError(403, 'Our team sends refunds again.')
-  const again = await parts.desk.refundAgain(id, session.user.id, requestId)
+  const { otherwise } = parseBody(Refund, body ?? {})
+  const userId = session.user.id
+  const again =
+    otherwise === null
+      ? await parts.desk.refundAgain(id, userId, requestId)
+      : await parts.desk.settleOtherwise({ orderId: id, userId, reason: storable(otherwise), requestId })
   if (again.kind === 'absent') throw absentBooking()
   if (again.kind === 'refused')
     throw new HttpError(409, 'There is no refund that has failed.', { data: { state: again.state } })

@@ -1,19 +1,30 @@
 import Stripe from 'stripe'
 import { NOTICE_TOLERANCE, type Notice, type NoticeReader, type NoticeRefusal } from '../notice.ts'
 
-/** Notices of Stripe, held against their signatures by its own library. */
-export function createStripeNotices(secret: string): NoticeReader {
+/**
+ * Notices of Stripe, held against their signatures by its own library.
+ * @param secrets one of each of its accounts
+ */
+export function createStripeNotices(secrets: readonly string[]): NoticeReader {
   return {
     header: 'stripe-signature',
     read(body, signature, now) {
-      try {
-        return noticeOf(
-          Stripe.webhooks.constructEvent(body, signature, secret, NOTICE_TOLERANCE, undefined, now.getTime()),
-        )
-      } catch (thrown) {
-        return refusalOf(thrown)
+      for (const secret of secrets) {
+        const read = readWith(secret, body, signature, now)
+        if (read !== 'unsigned') return read
       }
+      return 'unsigned'
     },
+  }
+}
+
+function readWith(secret: string, body: Buffer, signature: string, now: Date): Notice | NoticeRefusal | null {
+  try {
+    return noticeOf(
+      Stripe.webhooks.constructEvent(body, signature, secret, NOTICE_TOLERANCE, undefined, now.getTime()),
+    )
+  } catch (thrown) {
+    return refusalOf(thrown)
   }
 }
 

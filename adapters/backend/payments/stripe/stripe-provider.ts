@@ -125,7 +125,7 @@ export function createStripeProvider({ keys, references, origin, api }: StripePa
     },
     async attemptOf(payment) {
       for (const client of clients.values()) {
-        const [session] = (await client.checkout.sessions.list({ payment_intent: payment, limit: 1 })).data
+        const session = await sessionOfPayment(client, payment)
         if (session) return session.client_reference_id
       }
       return null
@@ -133,7 +133,7 @@ export function createStripeProvider({ keys, references, origin, api }: StripePa
     async history(attemptId) {
       const known = await expectReference(references, attemptId)
       const of = { payment_intent: paymentOf(await sessionOf(known)), limit: MOST_TOLD }
-      const client = clientOf(amountCurrency(known))
+      const client = clientOf(currencyOf(known))
       const [refunds, disputes] = await Promise.all([client.refunds.list(of), client.disputes.list(of)])
       return { refunds: refunds.data.map(toldRefund), disputes: disputes.data.flatMap(toldDispute) }
     },
@@ -143,20 +143,31 @@ export function createStripeProvider({ keys, references, origin, api }: StripePa
 /** Refunds and disputes of one payment: Stripe tells of no more at once. */
 const MOST_TOLD = 100
 
-function amountCurrency({ attemptId, currency }: ProviderReference): CurrencyCode {
+/** Each currency may have an account of its own: what the payment of another one is, it can’t say. */
+async function sessionOfPayment(client: Stripe, payment: string): Promise<Session | null> {
+  try {
+    const [session] = (await client.checkout.sessions.list({ payment_intent: payment, limit: 1 })).data
+    return session ?? null
+  } catch (thrown) {
+    if (thrown instanceof Stripe.errors.StripeInvalidRequestError) return null
+    throw thrown
+  }
+}
+
+function currencyOf({ attemptId, currency }: ProviderReference): CurrencyCode {
   if (!currency) throw new Error(`Stripe has taken nothing for attempt ${attemptId}.`)
   return currency
 }
 
 function toldRefund({ id: reference, metadata, amount, currency, status }: Stripe.Refund): ToldRefund {
-  const told = { amount: moneyIn(amount, currency, reference), state: refundStateOf(status) }
+  const told = { amount: moneyIn(amount, currency), state: refundStateOf(status) }
   return { reference, id: metadata?.['refund'] ?? null, ...told }
 }
 
-/** None of a question of the bank's, which takes no money, and of what was settled before it became a dispute. */
+/** None of what the bank only asks: it takes no money. */
 function toldDispute({ id: reference, amount, currency, status }: Stripe.Dispute): readonly ToldDispute[] {
   const state = DISPUTE_STATES_OF[status]
-  return state ? [{ reference, amount: moneyIn(amount, currency, reference), state }] : []
+  return state ? [{ reference, amount: moneyIn(amount, currency), state }] : []
 }
 
 const DISPUTE_STATES_OF: Readonly<Record<string, DisputeState>> = {
@@ -165,6 +176,9 @@ const DISPUTE_STATES_OF: Readonly<Record<string, DisputeState>> = {
   appeal_needs_response: 'open',
   appeal_under_review: 'open',
   won: 'won',
+  // It has ended before any money was taken.
+  prevented: 'won',
+  warning_closed: 'won',
   lost: 'lost',
 }
 
@@ -184,17 +198,16 @@ function paymentOf(session: Session | null): string {
   return typeof paid === 'string' ? paid : paid.id
 }
 
-const refundState = (id: string, { amount, currency, status }: Stripe.Refund): RefundStanding => ({
-  id,
-  amount: moneyIn(amount, currency, id),
-  state: refundStateOf(status),
-})
+function refundState(id: string, { amount: minor, currency, status }: Stripe.Refund): RefundStanding {
+  const amount = moneyIn(minor, currency)
+  if (!amount) throw new Error(`Refund ${id} is of a currency that is not ours.`)
+  return { id, amount, state: refundStateOf(status) }
+}
 
-/** @throws Error where it is of a currency that nobody pays in here */
-function moneyIn(amount: number, currency: string, named: string): Money {
+/** Null where nobody pays in that currency here. */
+function moneyIn(amount: number, currency: string): Money | null {
   const code = currencyIfOffered(currency.toUpperCase())
-  if (!code) throw new Error(`${named} is of a currency that is not ours.`)
-  return money(amount, code)
+  return code ? money(amount, code) : null
 }
 
 const refundStateOf = (status: string | null): RefundStanding['state'] =>
@@ -268,10 +281,8 @@ function stateOf(id: string, session: Session): ChargeState {
 }
 
 /** Null where it says none of a currency of ours: nothing is paid by that. */
-function amountOf({ amount_total, currency }: Session): Money | null {
-  const code = currency === null ? null : currencyIfOffered(currency.toUpperCase())
-  return code && amount_total !== null ? money(amount_total, code) : null
-}
+const amountOf = ({ amount_total, currency }: Session): Money | null =>
+  currency === null || amount_total === null ? null : moneyIn(amount_total, currency)
 
 const closedState = (id: string): ChargeState => ({
   id,

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, min, notInArray } from 'drizzle-orm'
-import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
+import { BOOKED_STATES, isEnding, ORDER_EVENTS } from '../../../../core/bookings/process.ts'
 import { auditLog, users } from '../account-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import type { OrderEnd, OrderRow } from './order-book.ts'
@@ -74,7 +74,7 @@ async function approvalsOf(session: Session, userIds: readonly number[]): Promis
 async function endsOf(session: Session, orderIds: readonly number[]) {
   const isEnd = and(
     inArray(orderEvents.orderId, [...orderIds]),
-    inArray(orderEvents.event, ['cancel', 'lapse']),
+    inArray(orderEvents.event, ORDER_EVENTS.filter(isEnding)),
   )
   const { orderId, at, by, onBehalfOf } = orderEvents
   const rows = await session.select({ orderId, at, by, onBehalfOf }).from(orderEvents).where(isEnd)

@@ -119,6 +119,17 @@ export function createMemoryOrderBooks({
     refundsOf: async (orderId) => ofOrder(shelf.refunds, orderId),
     disputesOf: async (orderId) => ofOrder(shelf.disputes, orderId),
     unexpectedOf: async (orderId) => ofOrder(shelf.unexpected, orderId),
+    async unsettledAttempts(since, most, after = '') {
+      const open = [...shelf.disputes.values()].filter(({ state }) => state === 'open')
+      const back = [...shelf.refunds.values()].filter(
+        ({ state, endedAt }) => state === 'succeeded' && endedAt !== null && endedAt >= since,
+      )
+      const ids = new Set([...open, ...back].map(({ attemptId }) => attemptId))
+      return [...ids]
+        .sort()
+        .filter((id) => id > after)
+        .slice(0, most)
+    },
     async openRefunds(most, after) {
       const open = [...shelf.refunds.values()].filter(({ state }) => state === 'pending')
       const known = after ? open.findIndex(({ id }) => id === after.id) : -1
@@ -256,6 +267,12 @@ function bookOn(shelf: Shelf, enquiryOf: (enquiryId: number) => EnquiryStanding 
     async keepUnexpected(move) {
       const { at } = unexpected.get(move.reference) ?? move
       unexpected.set(move.reference, { ...move, at })
+    },
+    unexpectedOf: async (orderId) => ofOrder(unexpected, orderId),
+    async renewBalanceDay(order, day) {
+      const renewed = { ...order, trip: { ...order.trip, balanceDueOn: day }, reminded: 0 }
+      orders.set(order.id, renewed)
+      return renewed
     },
     async addAttempt(attempt) {
       if (live(attempt.orderId)) throw new Error('An order has one attempt under way at most.')

@@ -88,7 +88,8 @@ export interface UnexpectedMove {
   readonly orderId: number
   readonly attemptId: string
   readonly kind: 'refund' | 'dispute'
-  readonly amount: Money
+  /** Null where it is of a currency that nobody pays in here. */
+  readonly amount: Money | null
   readonly state: RefundState | DisputeState
   /** When it was first told of. */
   readonly at: Date
@@ -210,8 +211,12 @@ export interface OrderBook {
   disputesOf(orderId: number): Promise<readonly DisputeRow[]>
   /** Adds it, or how it stands now. */
   saveDispute(dispute: DisputeRow): Promise<void>
+  /** The oldest first. */
+  unexpectedOf(orderId: number): Promise<readonly UnexpectedMove[]>
   /** Adds it, or how it stands now. */
   keepUnexpected(move: UnexpectedMove): Promise<void>
+  /** The balance is due on another day, and nobody was reminded of it yet. */
+  renewBalanceDay(order: OrderRow, day: Day): Promise<OrderRow>
   /** State and failure; @throws Error when another attempt has succeeded for its purpose, which is paid once */
   saveAttempt(attempt: AttemptRow): Promise<void>
 }
@@ -260,6 +265,8 @@ export interface OrderBooks {
   disputesOf(orderId: number): Promise<readonly DisputeRow[]>
   /** The oldest first. */
   unexpectedOf(orderId: number): Promise<readonly UnexpectedMove[]>
+  /** Disputes that are open, and refunds that have arrived since then, by the attempt whose money it was. */
+  unsettledAttempts(since: Date, most: number, after?: string): Promise<readonly string[]>
   /** Those that are on their way, the oldest first. @param after those that come behind this one */
   openRefunds(most: number, after?: RefundRow): Promise<readonly RefundRow[]>
   /** What a crash may have left open, the oldest first. @param after those that come behind this one */

@@ -97,8 +97,8 @@ export const unexpectedMoves = pgTable('unexpected_moves', {
   orderId: integer('order_id').notNull(),
   attemptId: text('attempt_id').notNull(),
   kind: text('kind').$type<'refund' | 'dispute'>().notNull(),
-  amount: amountColumn('amount').notNull(),
-  currency: currency().notNull(),
+  amount: amountColumn('amount'),
+  currency: currency(),
   state: text('state').$type<RefundState | DisputeState>().notNull(),
   at: instant('at').notNull(),
 })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { ATTEMPT_STATES, isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { clockDay } from '../../../../core/bookings/order-clock.ts'
 import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
@@ -72,13 +73,19 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
     attemptsOf: (orderId) => run((session) => attemptsOf(session, orderId)),
     refundsOf: (orderId) => run((session) => refundsOf(session, orderId)),
     disputesOf: (orderId) => run((session) => disputesOf(session, orderId)),
-    unexpectedOf: (orderId) =>
+    unexpectedOf: (orderId) => run((session) => unexpectedOf(session, orderId)),
+    unsettledAttempts: (since, most, after = '') =>
       run(async (session) => {
-        const theirs = session.select().from(unexpectedMoves).where(eq(unexpectedMoves.orderId, orderId))
-        const rows = await theirs.orderBy(asc(unexpectedMoves.at), asc(unexpectedMoves.reference))
-        return rows.map(
-          ({ amount, currency, ...move }): UnexpectedMove => ({ ...move, amount: read(amount, currency) }),
+        const isOpen = and(eq(disputes.state, 'open'), gt(disputes.attemptId, after))
+        const isBack = and(
+          eq(refunds.state, 'succeeded'),
+          gte(refunds.endedAt, since),
+          gt(refunds.attemptId, after),
         )
+        const open = session.select({ id: disputes.attemptId }).from(disputes).where(isOpen)
+        const back = session.select({ id: refunds.attemptId }).from(refunds).where(isBack)
+        const rows = await union(open, back).orderBy(sql`1`).limit(most)
+        return rows.map(({ id }) => id)
       }),
     openRefunds: (most, after) =>
       run(async (session) => {
@@ -227,8 +234,16 @@ export function orderBookIn(session: Session): OrderBook {
       const set = { state: dispute.state, endedAt: dispute.endedAt }
       await session.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.reference, set })
     },
+    unexpectedOf: (orderId) => unexpectedOf(session, orderId),
+    async renewBalanceDay(order, day) {
+      const renewed = { ...order, trip: { ...order.trip, balanceDueOn: day }, reminded: 0 }
+      const { trip, reminded } = renewed
+      const changed = { trip, reminded, clockDay: clockDay(renewed) }
+      await session.update(orders).set(changed).where(eq(orders.id, order.id))
+      return renewed
+    },
     async keepUnexpected({ amount, ...move }) {
-      const row = { ...move, amount: kept(amount), currency: amount.currency }
+      const row = { ...move, ...keptIfAny(amount) }
       const stands = { target: unexpectedMoves.reference, set: { state: move.state } }
       await session.insert(unexpectedMoves).values(row).onConflictDoUpdate(stands)
     },
@@ -345,6 +360,12 @@ async function disputesOf(session: Session, orderId: number): Promise<readonly D
   const theirs = session.select().from(disputes).where(eq(disputes.orderId, orderId))
   const rows = await theirs.orderBy(asc(disputes.at), asc(disputes.reference))
   return rows.map(({ amount, currency, ...dispute }) => ({ ...dispute, amount: read(amount, currency) }))
+}
+
+async function unexpectedOf(session: Session, orderId: number): Promise<readonly UnexpectedMove[]> {
+  const theirs = session.select().from(unexpectedMoves).where(eq(unexpectedMoves.orderId, orderId))
+  const rows = await theirs.orderBy(asc(unexpectedMoves.at), asc(unexpectedMoves.reference))
+  return rows.map(({ amount, currency, ...move }) => ({ ...move, amount: readIfAny({ amount, currency }) }))
 }
 
 function toQuote({ currency, total, deposit, ...quote }: typeof quotes.$inferSelect): QuoteRow {

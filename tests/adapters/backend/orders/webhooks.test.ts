@@ -167,6 +167,19 @@ describe('payments that Stripe takes', () => {
     expect([opened?.event, closed?.event, closed?.amount]).toEqual(['openDispute', 'loseDispute', gone.paid])
   })
 
+  it('of which one is lost give back of the others what the terms say, for their trip is off [BOOK-09]', async () => {
+    const { id, attemptId, tell } = await paidOrder()
+    const balance = paymentIn(await send(maya, `/orders/${id}/payments`, { purpose: 'balance' }))
+    stripe.pay(balance.id)
+    await notify(balance.id)
+    stripe.dispute(attemptId, 'lost')
+    expect((await tell('charge.dispute.closed')).status).toBe(200)
+    // Within 48 hours of booking nothing is kept.
+    const ended = v.parse(Booking, await bookingOf(maya, id))
+    expect(ended.refunds).toMatchObject([{ payment_id: balance.id, amount: balance.amount }])
+    expect([ended.status, ended.to_return]).toEqual(['refundPending', balance.amount])
+  })
+
   it('that go back though nobody here has asked for that are shown to concierges, and move nothing [BOOK-09]', async () => {
     const { id, attemptId, tell } = await paidOrder()
     const before = await bookingOf(maya, id)
@@ -178,6 +191,33 @@ describe('payments that Stripe takes', () => {
     expect(unexpected).toMatchObject([
       { kind: 'refund', payment_id: attemptId, amount: { minor: 5_000 }, state: 'succeeded' },
     ])
+    // Each of our team is written to, once.
+    const told = async () => {
+      const rows = (await maya.call('/demo/mails')).text.split('<li>')
+      const letters = rows.filter((row) => row.includes('something unexpected'))
+      return letters.flatMap((row) => /To ([\w@.]+)/.exec(row)?.[1] ?? [])
+    }
+    await expect.poll(told).toContain('concierge@demo.test')
+    expect(new Set(await told()).size).toBe((await told()).length)
+
+    // As much as is left there goes back by the bank; one of us sends the rest, and says how.
+    const cancel = (body: object) => send(maya, `/bookings/${id}/cancel`, body)
+    await cancel({ preview: v.parse(CancelPreview, (await cancel({})).body.data).preview_id })
+    const refund = stripe.refunds.at(-1)
+    if (refund) refund.status = 'succeeded'
+    await tell('refund.updated')
+    const failed = v.parse(Booking, await bookingOf(concierge, id))
+    expect([failed.status, failed.to_return?.minor, failed.can.refund]).toEqual(['refundFailed', 5_000, true])
+    const otherwise = { otherwise: 'By bank transfer on Monday.' }
+    expect((await send(maya, `/bookings/${id}/refund`, otherwise)).status).toBe(403)
+    expect((await send(concierge, `/bookings/${id}/refund`, { otherwise: ' ' })).status).toBe(422)
+    const settled = v.parse(Booking, (await send(concierge, `/bookings/${id}/refund`, otherwise)).body.data)
+    expect([settled.status, settled.to_return?.minor]).toEqual(['refunded', 0])
+    expect(settled.timeline.at(-1)).toMatchObject({
+      ...{ event: 'settleOtherwise', by: 'concierge', reason: otherwise.otherwise },
+      amount: { minor: 5_000 },
+    })
+    expect((await send(concierge, `/bookings/${id}/refund`, otherwise)).status).toBe(409)
   })
 
   it('that went back and come back to us are known as not returned, and are sent again [BOOK-09]', async () => {
@@ -297,6 +337,19 @@ describe('notices of the sandbox', () => {
     const newcomer = await signedIn(server, 'newcomer@demo.test')
     const none = await newcomer.call(`${API}/demo/disputes`, { method: 'POST', body: { next: 'open' } })
     expect(none.status).toBe(409)
+  })
+
+  it('of how a dispute ended may be lost: it is asked for all the same [BOOK-09]', async () => {
+    const id = await placed(maya, (await quoteOf(maya, await openStart(maya))).quote_id)
+    await pay(maya, id)
+    const dispute = (next: string) => maya.call(`${API}/demo/disputes`, { method: 'POST', body: { next } })
+    const status = async () => (await bookingOf(maya, id))?.status
+    await dispute('open')
+    await expect.poll(status).toBe('disputed')
+    await maya.call(`${API}/demo/notices`, { method: 'POST', body: { next: 'never' } })
+    await dispute('won')
+    clock.leap(7 * 60 * 60_000)
+    await expect.poll(status).toBe('confirmed')
   })
 
   it('tell of a refund that came back [BOOK-09]', async () => {

@@ -22,7 +22,7 @@ const READERS = [
   },
   {
     name: 'Stripe',
-    reader: createStripeNotices(SECRET),
+    reader: createStripeNotices(['whsec_of_another_account', SECRET]),
     body: JSON.stringify({
       id: 'evt_number_1',
       object: 'event',
@@ -69,7 +69,7 @@ describe.each(READERS)('notices of $name', ({ reader, body, sign, id }) => {
 })
 
 describe('notices of Stripe', () => {
-  const reader = createStripeNotices(SECRET)
+  const reader = createStripeNotices(['whsec_of_another_account', SECRET])
   const told = (type: string, object: object) => {
     const body = JSON.stringify({ id: 'evt_number_1', object: 'event', type, data: { object } })
     return reader.read(Buffer.from(body), stripeSignature(body, SECRET, NOW.getTime()), NOW)

@@ -32,7 +32,9 @@ import {
 
 const { serve, places } = await setServerStage()
 
+// Whoever sends a plan counts days by their own calendar.
 const CONCIERGES_ZONE = 'Australia/Sydney'
+const DESIGNERS_ZONE = 'Asia/Tokyo'
 
 describe.each(places)('plans of enquiries on %s', (_name, options) => {
   let server: RunningServer
@@ -362,8 +364,9 @@ describe.each(places)('plans of enquiries on %s', (_name, options) => {
     expect(await fieldsOf(priced(-1))).toEqual(['prices.0.minor'])
     expect(await fieldsOf(priced(1e9))).toEqual(['prices.0.minor'])
     expect(await fieldsOf({ prices: [] })).toEqual(['prices'])
-    expect(await fieldsOf({ start_date: dayIn(0), valid_until: dayIn(0) })).toEqual(['start_date'])
-    expect(await fieldsOf({ valid_until: dayIn(-1) })).toEqual(['valid_until'])
+    const today = personDay(new Date(), DESIGNERS_ZONE)
+    expect(await fieldsOf({ start_date: today, valid_until: today })).toEqual(['start_date'])
+    expect(await fieldsOf({ valid_until: dayAfter(today, -1) })).toEqual(['valid_until'])
     expect(await fieldsOf({ summary: '<b>'.repeat(5_000) })).toEqual(['summary'])
     const days = Array.from({ length: 400 }, (_, at) => ({ ...good.days[0], id: `d${at}` }))
     expect(await fieldsOf({ days })).toEqual(['days'])

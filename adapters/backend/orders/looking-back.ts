@@ -1,0 +1,39 @@
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import type { AttemptRow, OrderBooks } from '../store/orders/order-book.ts'
+import { keepHistory } from './charge-history.ts'
+import { AT_ONCE, LONGEST_RUN, type LookParts, lookAtEach } from './look-at-each.ts'
+
+export interface LookingBackParts extends LookParts {
+  readonly books: OrderBooks
+  readonly provider: Pick<PaymentProvider, 'history'>
+  readonly newRefundId: () => string
+}
+
+/** Asks the provider what has become of what an attempt took, and keeps it. */
+export async function keepHistoryOf(
+  { books, provider, now, newRefundId }: LookingBackParts,
+  attempt: AttemptRow,
+  requestId: string,
+): Promise<void> {
+  const asked = now()
+  const history = await provider.history(attempt.id)
+  await books.transact((book) =>
+    keepHistory(book, attempt, history, { now: now(), asked, requestId, newRefundId }),
+  )
+}
+
+/** Banks send back what had arrived within weeks, or not at all. In milliseconds. */
+const MAY_BOUNCE = 60 * 24 * 60 * 60_000
+
+/** What notices tell of, for those that were lost. */
+export function lookBackAtAll(parts: LookingBackParts, requestId: string): Promise<number> {
+  const { books, now } = parts
+  const since = new Date(now().getTime() - MAY_BOUNCE)
+  return lookAtEach(parts, LONGEST_RUN, {
+    behind: (last?: string) => books.unsettledAttempts(since, AT_ONCE, last),
+    async look(id) {
+      const attempt = await books.attempt(id)
+      if (attempt) await keepHistoryOf(parts, attempt, requestId)
+    },
+  })
+}
