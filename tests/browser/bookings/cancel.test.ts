@@ -91,7 +91,7 @@ describe.each(
       await page.getByRole('button', { name: 'Cancel the booking' }).click()
       await page.waitForURL(`${url}/bookings/details/${id}`)
       const refunds = page.getByRole('region', { name: 'Refunds' })
-      await refunds.getByText('Refused by the bank').waitFor()
+      await refunds.getByText(/^Did not arrive, /).waitFor()
       await page.getByText('We fell ill.').waitFor()
       expect(await page.getByRole('link', { name: 'Cancel this booking' }).count()).toBe(0)
       expect(await findingsOn(page)).toEqual([])

@@ -17,6 +17,7 @@ const CASES = Object.fromEntries([
     (units) => [`by provider, ${units}`, { by: 'provider' as const, amount: aud(units) }] as const,
   ),
   ['by customer, 800', { by: 'customer' as const, amount: aud(800) }] as const,
+  ['by concierge, 200', { by: 'concierge' as const, amount: aud(200) }] as const,
 ])
 
 export const order = explorationFor<never>()({
