@@ -43,6 +43,14 @@ export function openRedisLink(url: string, installation: string, logger: Fastify
   const listening: Redis[] = []
   client.duplicate = () => {
     const listener = new Redis(url, { ...shared, maxRetriesPerRequest: null })
+    // The adapter looks at no answer to what it subscribes to: what waits for a Redis that was never there is refused as
+    // the connection is closed.
+    const send = listener.sendCommand.bind(listener)
+    listener.sendCommand = (...command) => {
+      const answer = send(...command)
+      if (answer instanceof Promise) answer.catch(() => undefined)
+      return answer
+    }
     listening.push(listener)
     return listener
   }
