@@ -1,4 +1,4 @@
-import { isPositive, lesser, type Money, minus, nothing, sumOf } from '../money/money.ts'
+import { isPositive, lesser, type Money, minus } from '../money/money.ts'
 
 /** A payment that took money, and what has gone back of it, or is on its way. */
 export interface RefundablePayment {
@@ -30,15 +30,3 @@ export function refundShares(due: Money, payments: readonly RefundablePayment[])
   if (isPositive(left)) throw new RangeError('More is to go back than was paid.')
   return shares
 }
-
-/** @param currency of all of them */
-export const sumOfShares = (
-  shares: readonly Pick<RefundShare, 'amount'>[],
-  currency: Money['currency'],
-): Money =>
-  shares.length === 0
-    ? nothing(currency)
-    : sumOf(
-        shares.map(({ amount }) => amount),
-        currency,
-      )

@@ -53,6 +53,10 @@ const REFUND_WAYS: Readonly<Record<Purpose, string>> = {
 /** Where a refund goes. @param purpose what the payment was for that it goes back to */
 export const refundWayText = (purpose: Purpose | undefined): string => REFUND_WAYS[purpose ?? 'full']
 
+/** What stands beside the sum that is kept. */
+export const keptText = (timeline: Booking['timeline']): string =>
+  timeline.some(({ event }) => event === 'loseDispute') ? 'Kept' : 'Cancellation fee'
+
 /** What stands beside the sum that is still to go back. */
 export function toReturnText(status: OrderState): string {
   if (status === 'refundPending') return 'Refund on its way'

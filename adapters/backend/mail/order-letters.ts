@@ -94,7 +94,9 @@ const WORDS: Readonly<Record<OrderMail, (told: OrderTold) => Words>> = {
   moneyReturned: (told) => ({
     subject: `Your money is back: ${told.title} (${told.ref})`,
     sentences: [
-      `We’ve sent back ${movedText(told)} for ${told.title}. Your bank shows it within a few days, where you paid from.`,
+      told.reason === null
+        ? `We’ve sent back ${movedText(told)} for ${told.title}. Your bank shows it within a few days, where you paid from.`
+        : `We’ve sent back ${movedText(told)} for ${told.title}. Part of it, or all, could not go back to where you paid from, so we sent it another way: ${told.reason}`,
     ],
   }),
   refundFailed: (told) => ({

@@ -68,7 +68,10 @@ async function keepDispute(
     await book.saveDispute({ ...own, state, endedAt })
     return order
   }
-  if (own || !amount || state === 'won' || !isDisputable(order, attempt, known, amount)) {
+  // One that is heard of once it is won has changed nothing, and one that was told of besides is kept there.
+  const isBesides = (await book.unexpectedOf(order.id)).some((one) => one.reference === reference)
+  if (!(own || isBesides) && state === 'won') return order
+  if (own || isBesides || !amount || !isDisputable(order, attempt, known, amount)) {
     await keepUnexpected(book, attempt, 'dispute', told, order, looking)
     return order
   }
@@ -111,13 +114,17 @@ async function endDisputes(book: OrderBook, order: OrderRow, looking: Looking): 
   await beginRefunds(book, ended, { by: 'house', userId: null }, looking)
 }
 
-/** Nobody could pay meanwhile: a balance that would be overdue is due from now on. */
+/**
+ * Nobody could pay meanwhile: a balance that would be overdue is due from now on. Once the trip would have begun nobody
+ * is asked to pay for it: it lapses as of the day on which it would have.
+ */
 async function goOn(book: OrderBook, disputed: OrderRow, looking: Looking): Promise<void> {
   const won = { event: 'winDispute', by: 'provider', amount: null } as const
   const order = await happenOrThrow(book, disputed, won, looking)
   const [due, today] = [order.trip.balanceDueOn, companyDay(looking.now)]
   const isOwing = order.state === 'confirmed' || order.state === 'balanceDue'
-  if (isOwing && due !== null && due < today) await book.renewBalanceDay(order, today)
+  if (isOwing && due !== null && due < today && today < order.trip.start)
+    await book.renewBalanceDay(order, today)
 }
 
 const sumsOf = (disputes: readonly DisputeRow[], currency: Money['currency']): Money =>
@@ -126,7 +133,7 @@ const sumsOf = (disputes: readonly DisputeRow[], currency: Money['currency']): M
     currency,
   )
 
-/** Our people are written to as it is told of for the first time. A dispute that is heard of once it is won has changed nothing. */
+/** Our people are written to as it is told of for the first time. */
 async function keepUnexpected(
   book: OrderBook,
   { id: attemptId }: AttemptRow,
@@ -136,7 +143,6 @@ async function keepUnexpected(
   { now: at }: Noted,
 ): Promise<void> {
   const known = (await book.unexpectedOf(order.id)).some((one) => one.reference === reference)
-  if (!known && state === 'won') return
   await book.keepUnexpected({ reference, orderId: order.id, attemptId, kind, amount, state, at })
   if (known) return
   const letter = { order, mail: 'unexpectedMove', amount, kept: null, reason: null } as const

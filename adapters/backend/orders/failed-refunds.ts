@@ -1,7 +1,7 @@
 import type { OrderState } from '../../../core/bookings/process.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
 import { happen } from './order-happenings.ts'
-import { beginRefunds, dueBack } from './refunding.ts'
+import { beginRefunds, dueBack, sharesToSend } from './refunding.ts'
 
 /** A concierge has sent what could not go back in another way. */
 export interface SettleOtherwise {
@@ -15,6 +15,8 @@ export interface SettleOtherwise {
 export type RefundedAgain =
   | { readonly kind: 'begun' }
   | { readonly kind: 'absent' }
+  /** The provider takes nothing back any more of what was paid. */
+  | { readonly kind: 'noWay' }
   | { readonly kind: 'refused'; readonly state: OrderState }
 
 export interface FailedRefundParts {
@@ -34,6 +36,8 @@ export async function refundAgain(
     const order = await book.lockOrder(orderId)
     if (!order) return { kind: 'absent' }
     if (order.state !== 'refundFailed') return { kind: 'refused', state: order.state }
+    const due = await dueBack(book, order)
+    if (due && (await sharesToSend(book, order, due)).length === 0) return { kind: 'noWay' }
     await beginRefunds(book, order, { by: 'concierge', userId }, { now: now(), requestId, newRefundId })
     return { kind: 'begun' }
   })

@@ -7,6 +7,7 @@ import {
 } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import type { Behalf } from '../../../core/bookings/refund.ts'
+import { type Money, minus, sumOf } from '../../../core/money/money.ts'
 import { applyToOrder, type OrderHappening } from '../../../machines/order/apply-order.ts'
 import type { OrderBook, OrderRow } from '../store/orders/order-book.ts'
 import { bookingEnd } from './booking-end.ts'
@@ -61,7 +62,7 @@ export async function happen(
   const kept = end?.kept ?? null
   // Whose money has gone back in several parts is told of all of it.
   const isWhole = happening.event === 'refund' || happening.event === 'settleOtherwise'
-  const amount = isWhole ? sums.returned : happening.amount
+  const amount = isWhole ? minus(sums.returned, await lostOf(book, next)) : happening.amount
   for (const mail of isQuiet ? [] : mailsOf(order, happening.event))
     await book.addLetter({ order: next, mail, amount, kept, reason, key: String(row), at: now })
   return next
@@ -77,6 +78,15 @@ export async function happenOrThrow(
   const next = await happen(book, order, happening, { ...noted, userId: null })
   if (!next) throw new Error(`Order ${order.id} at ${order.state} can’t take ${happening.event}.`)
   return next
+}
+
+/** What went back to the bank by disputes: nobody here has sent it. */
+async function lostOf(book: OrderBook, { id, sums }: OrderRow): Promise<Money> {
+  const lost = (await book.disputesOf(id)).filter(({ state }) => state === 'lost')
+  return sumOf(
+    lost.map(({ amount }) => amount),
+    sums.total.currency,
+  )
 }
 
 /** What else goes with it: places that are free again, an enquiry that is heard of, or booked. */

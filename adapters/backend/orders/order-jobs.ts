@@ -28,7 +28,7 @@ const History = defineJob({
   name: 'orders.history',
   lane: 'upkeep',
   payload: v.unknown(),
-  every: 6 * 60 * MINUTE,
+  every: 60 * MINUTE,
   patience: 10 * MINUTE,
 })
 /** What a crash has left open is not left until the next minute. */

@@ -206,7 +206,9 @@ export function toBooking(
     ...(reader.isTeam && { unexpected: unexpected.map(toUnexpectedMove) }),
     ...(reader.seesPayments && endingOf(order, timeline)),
     timeline: timeline.map(({ at, event, from, to, by, amount, requestId, onBehalfOf, reason }) => ({
-      ...{ event, from, to, by, reason },
+      ...{ event, from, to, by },
+      // How money was sent is not for whoever does not see how it was paid.
+      reason: event === 'settleOtherwise' && !reader.seesPayments ? null : reason,
       on_behalf_of: onBehalfOf,
       at: at.toISOString(),
       amount: amount && reader.seesPayments ? toWireMoney(amount) : null,

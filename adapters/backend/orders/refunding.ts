@@ -1,8 +1,8 @@
 import type { DisputeState } from '../../../core/bookings/dispute.ts'
 import { isEnding } from '../../../core/bookings/process.ts'
 import type { RefundState } from '../../../core/bookings/refund.ts'
-import { type RefundablePayment, refundShares, sumOfShares } from '../../../core/bookings/refund-shares.ts'
-import { compare, isPositive, lesser, type Money, minus, sumOf } from '../../../core/money/money.ts'
+import { type RefundShare, refundShares } from '../../../core/bookings/refund-shares.ts'
+import { compare, isPositive, lesser, type Money, minus, plus, sumOf } from '../../../core/money/money.ts'
 import type { PaymentProvider, RefundStanding } from '../payments/payment-provider.ts'
 import type { OrderBook, OrderBooks, OrderRow, RefundRow } from '../store/orders/order-book.ts'
 import { keptByTerms } from './booking-end.ts'
@@ -30,30 +30,57 @@ export async function beginRefunds(
   { by, userId }: Beginner,
   noted: Noted & { readonly newRefundId: () => string },
 ): Promise<OrderRow | null> {
-  const known = await book.refundsOf(order.id)
-  const onItsWay = known.filter(({ state }) => state === 'pending')
-  const left = await dueBack(book, order)
-  if (!left) return null
-  const due = minus(left, sumOfShares(onItsWay, left.currency))
+  const due = await dueBack(book, order)
+  if (!due) return null
   if (!isPositive(due)) return order
   const begun = await happen(book, order, { event: 'beginRefund', by, amount: null }, { ...noted, userId })
   if (!begun) return null
-  const payments = await refundable(book, order.id, known)
-  const shares = refundShares(lesser(due, roomIn(payments, due.currency)), payments)
+  const shares = await sharesToSend(book, order, due)
   for (const { paymentId, amount } of shares) {
     const refund = { id: noted.newRefundId(), orderId: order.id, attemptId: paymentId, amount }
     await book.addRefund({ ...refund, state: 'pending', at: noted.now, endedAt: null })
   }
-  if (shares.length > 0 || onItsWay.length > 0) return begun
+  if (shares.length > 0) return begun
   return happenOrThrow(book, begun, { event: 'failRefund', by: 'provider', amount: null }, noted)
 }
 
-/** What can still go back by the provider. */
-const roomIn = (payments: readonly RefundablePayment[], currency: Money['currency']): Money =>
-  sumOf(
-    payments.map(({ took, returned }) => minus(took, returned)),
-    currency,
-  )
+/**
+ * What the provider can send back of what is due, and to which payments. What has gone back already without our asking
+ * is not sent from another payment in its place: what is missing then is settled by people.
+ */
+export async function sharesToSend(
+  book: OrderBook,
+  order: OrderRow,
+  due: Money,
+): Promise<readonly RefundShare[]> {
+  const unexpected = (await book.unexpectedOf(order.id)).filter(isGone)
+  const known = [...(await book.refundsOf(order.id)), ...(await book.disputesOf(order.id))].filter(isGone)
+  const succeeded = (await book.attemptsOf(order.id)).filter(({ state }) => state === 'succeeded')
+  const payments = succeeded.map(({ id, amount }) => {
+    const besides = totalOf(unexpected, id, amount)
+    return { id, took: amount, besides, returned: lesser(plus(totalOf(known, id, amount), besides), amount) }
+  })
+  const { currency } = due
+  const sum = (amounts: readonly Money[]) => sumOf(amounts, currency)
+  const left = minus(due, lesser(due, sum(payments.map(({ besides }) => besides))))
+  const room = sum(payments.map(({ took, returned }) => minus(took, returned)))
+  return refundShares(lesser(left, room), payments)
+}
+
+/** It is on its way, has gone back, or is disputed. */
+const isGone = ({ state }: { readonly state: RefundState | DisputeState }): boolean =>
+  state !== 'failed' && state !== 'won'
+
+/** What has gone of a payment: all of it, where a sum is among that which can't be reckoned with. */
+function totalOf(
+  moves: readonly { readonly attemptId: string; readonly amount: Money | null }[],
+  paymentId: string,
+  took: Money,
+): Money {
+  const amounts = moves.filter(({ attemptId }) => attemptId === paymentId).map(({ amount }) => amount)
+  const own = amounts.filter((amount) => amount?.currency === took.currency) as readonly Money[]
+  return own.length < amounts.length ? took : sumOf(own, took.currency)
+}
 
 /** What is still to go back of an order that has ended; null where it has not. */
 export async function dueBack(book: OrderBook, order: OrderRow): Promise<Money | null> {
@@ -61,27 +88,6 @@ export async function dueBack(book: OrderBook, order: OrderRow): Promise<Money |
   const { paid, returned } = order.sums
   return end ? minus(minus(paid, keptByTerms(order, end)), returned) : null
 }
-
-/** Payments that took money, and what has gone back of each, or is on its way, or is lost to a dispute. */
-async function refundable(
-  book: OrderBook,
-  orderId: number,
-  refunds: readonly RefundRow[],
-): Promise<readonly RefundablePayment[]> {
-  const gone = [...refunds, ...(await book.disputesOf(orderId)), ...(await book.unexpectedOf(orderId))]
-  const attempts = await book.attemptsOf(orderId)
-  return attempts
-    .filter(({ state }) => state === 'succeeded')
-    .map(({ id, amount }) => {
-      const back = gone.flatMap((one) =>
-        one.attemptId === id && !STAYED.has(one.state) && one.amount ? [one.amount] : [],
-      )
-      return { id, took: amount, returned: lesser(sumOf(back, amount.currency), amount) }
-    })
-}
-
-/** What did not go back after all. */
-const STAYED: ReadonlySet<RefundState | DisputeState> = new Set(['failed', 'won'])
 
 /** Asks the provider about every refund that is on its way. @returns how many were looked at */
 export function settleRefunds(parts: RefundingParts, requestId: string): Promise<number> {

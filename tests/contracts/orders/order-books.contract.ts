@@ -312,15 +312,23 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
     it('are looked back at as long as something is disputed, or has gone back lately, some at a time [BOOK-09]', async () => {
       const { books } = stage
       const order = await newOrder()
-      const [disputed, old, back] = ['a', 'b', 'c'].map((name) =>
+      const [disputed, old, back, besides] = ['a', 'b', 'c', 'd'].map((name) =>
         attemptOf(order.id, { id: `looked-${name}-${order.id}`, state: 'failed' }),
-      ) as [AttemptRow, AttemptRow, AttemptRow]
+      ) as [AttemptRow, AttemptRow, AttemptRow, AttemptRow]
       const refundOf = (attempt: AttemptRow, endedAt: Date): RefundRow => ({
         ...{ id: `back-${attempt.id}`, orderId: order.id, attemptId: attempt.id, amount: yen(1) },
         ...{ state: 'succeeded', at: NOW, endedAt },
       })
       await books.transact(async (book) => {
-        for (const attempt of [disputed, old, back]) await book.addAttempt(attempt)
+        for (const attempt of [disputed, old, back, besides]) await book.addAttempt(attempt)
+        const move = {
+          orderId: order.id,
+          attemptId: besides.id,
+          kind: 'dispute',
+          amount: null,
+          at: NOW,
+        } as const
+        await book.keepUnexpected({ ...move, reference: `of-${besides.id}`, state: 'open' })
         const of = { orderId: order.id, attemptId: disputed.id, amount: yen(10_000), at: NOW, endedAt: null }
         await book.saveDispute({ ...of, reference: `of-${disputed.id}`, state: 'open' })
         await book.addRefund(refundOf(old, atMinute(1)))
@@ -328,8 +336,8 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       })
       const mine = async (after?: string) =>
         (await books.unsettledAttempts(atMinute(2), 9, after)).filter((id) => id.startsWith('looked-'))
-      expect(await mine()).toEqual([disputed.id, back.id])
-      expect(await mine(disputed.id)).toEqual([back.id])
+      expect(await mine()).toEqual([disputed.id, back.id, besides.id])
+      expect(await mine(disputed.id)).toEqual([back.id, besides.id])
       expect(await books.unsettledAttempts(atMinute(2), 1, disputed.id)).toHaveLength(1)
     })
 

@@ -145,7 +145,8 @@ function judgeClock(order: OrderRow, told: readonly TimelineRow[], now: Date): r
   })
   const won = told.findLast(({ event }) => event === 'winDispute')
   const lapse = told.find(({ event }) => event === 'lapse')
-  const isHasty = won && lapse && companyDay(lapse.at) < dayAfter(companyDay(won.at), 7)
+  const isAhead = won && companyDay(won.at) < start
+  const isHasty = isAhead && lapse && companyDay(lapse.at) < dayAfter(companyDay(won.at), 7)
   if (isHasty) return [`order ${order.id} lapsed before anybody could pay after its dispute`]
   const wrong = early.map(({ event, at }) => `order ${order.id}: ${event} was early, at ${at.toISOString()}`)
   const next = nextDeed(order, companyDay(now))

@@ -27,6 +27,7 @@ import {
 import {
   disputedText,
   disputeText,
+  keptText,
   refundText,
   refundWayText,
   toReturnText,
@@ -135,7 +136,7 @@ function Sums({ booking }: Shown) {
           </Row>
         )}
         {kept && isPositive(kept) && (
-          <Row label="Cancellation fee">
+          <Row label={keptText(booking.timeline)}>
             <Amount of={kept} />
           </Row>
         )}
@@ -202,10 +203,13 @@ function Payments({ booking: { payments } }: Shown) {
 
 /** Where money goes back to, and how far it has come. */
 function Refunds({ booking: { id, refunds, payments, can } }: Shown) {
-  if (refunds.length === 0) return null
+  if (refunds.length === 0 && !can.refund) return null
   return (
     <section className="booking__panel" aria-label="Refunds">
       <h2 className="booking__heading">Refunds</h2>
+      {refunds.length === 0 && (
+        <p className="booking__deadline">The bank takes nothing back for this booking.</p>
+      )}
       <ul className="booking__payments">
         {refunds.map((refund) => (
           <li key={refund.id}>

@@ -120,6 +120,8 @@ async function refundAgain(
       ? await parts.desk.refundAgain(id, userId, requestId)
       : await parts.desk.settleOtherwise({ orderId: id, userId, reason: storable(otherwise), requestId })
   if (again.kind === 'absent') throw absentBooking()
+  if (again.kind === 'noWay')
+    throw new HttpError(409, 'The bank takes nothing back any more. Send it another way, and say how.')
   if (again.kind === 'refused')
     throw new HttpError(409, 'There is no refund that has failed.', { data: { state: again.state } })
   return success(await wholeBooking(parts, session, id, requestId))

@@ -124,7 +124,10 @@ export function createMemoryOrderBooks({
       const back = [...shelf.refunds.values()].filter(
         ({ state, endedAt }) => state === 'succeeded' && endedAt !== null && endedAt >= since,
       )
-      const ids = new Set([...open, ...back].map(({ attemptId }) => attemptId))
+      const besides = [...shelf.unexpected.values()].filter(
+        ({ state }) => state === 'open' || state === 'pending',
+      )
+      const ids = new Set([...open, ...besides, ...back].map(({ attemptId }) => attemptId))
       return [...ids]
         .sort()
         .filter((id) => id > after)

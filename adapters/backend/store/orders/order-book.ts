@@ -265,7 +265,7 @@ export interface OrderBooks {
   disputesOf(orderId: number): Promise<readonly DisputeRow[]>
   /** The oldest first. */
   unexpectedOf(orderId: number): Promise<readonly UnexpectedMove[]>
-  /** Disputes that are open, and refunds that have arrived since then, by the attempt whose money it was. */
+  /** What is open of disputes and of what was told of besides, and refunds that have arrived since then, by their attempts. */
   unsettledAttempts(since: Date, most: number, after?: string): Promise<readonly string[]>
   /** Those that are on their way, the oldest first. @param after those that come behind this one */
   openRefunds(most: number, after?: RefundRow): Promise<readonly RefundRow[]>

@@ -84,7 +84,12 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
         )
         const open = session.select({ id: disputes.attemptId }).from(disputes).where(isOpen)
         const back = session.select({ id: refunds.attemptId }).from(refunds).where(isBack)
-        const rows = await union(open, back).orderBy(sql`1`).limit(most)
+        const isUndecided = inArray(unexpectedMoves.state, ['open', 'pending'])
+        const besides = session
+          .select({ id: unexpectedMoves.attemptId })
+          .from(unexpectedMoves)
+          .where(and(isUndecided, gt(unexpectedMoves.attemptId, after)))
+        const rows = await union(open, besides, back).orderBy(sql`1`).limit(most)
         return rows.map(({ id }) => id)
       }),
     openRefunds: (most, after) =>
