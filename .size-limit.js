@@ -68,10 +68,10 @@ function limitOf(page) {
   // A plan comes as a card with its message, and is accepted there: nothing of that may be still on its way, nor of the
   // enquiry that a conversation begins with. The outbox holds what storage refuses. What people type is read in every
   // script.
-  if (hasChat(page)) return '244 kB'
+  if (hasChat(page)) return '244.5 kB'
   // Every page tells the time by the server's clock, in its reader's zone, and knows who designs trips and asks for none.
   if (WITH_A_FORM.includes(page)) return '166 kB'
-  return OF_ACCOUNTS.includes(page) ? '168.5 kB' : '163.5 kB'
+  return OF_ACCOUNTS.includes(page) ? '169 kB' : '164 kB'
 }
 
 export default pages.map((page) => ({

@@ -61,6 +61,7 @@ import { createSmtpMail } from './mail/smtp-mail.ts'
 import { createTripMaps } from './maps/trip-maps.ts'
 import { resumeOrders } from './orders/order-jobs.ts'
 import { createOrders } from './orders/orders.ts'
+import { createPrinter } from './papers/printer.ts'
 import { paymentEnvironment } from './payments/payment-environment.ts'
 import { servePictures } from './pictures/picture-routes.ts'
 import { createPortraits, servePortraitFiles } from './pictures/portraits.ts'
@@ -331,6 +332,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       logger.error({ err: thrown }, 'No judge can be started: who sends a file is told to come again.'),
   })
   const accept = createAcceptance(judges.judge)
+  const printer = createPrinter(clock, (thrown) => logger.error({ err: thrown }, 'A paper was not printed.'))
   const uploadGate = { limits, room: createUploadRoom() }
   const mails = createMailStore(database)
   const mail =
@@ -545,6 +547,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   serveOrders(app, {
     ...orders,
     agentBookings,
+    printer,
     isDemo: demo,
     setAhead:
       parts.demoClock &&
@@ -604,6 +607,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       spareRequests()
       spareRest()
       judges.close()
+      printer.close()
       await post.close()
       await resting
       mail.close()

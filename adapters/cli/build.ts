@@ -127,6 +127,7 @@ async function buildProduct(): Promise<void> {
           'adapters/node.ts',
           'adapters/serve.ts',
           'adapters/backend/uploads/judging/judge-process.ts',
+          'adapters/backend/papers/printing/print-process.ts',
         ].map(fromRoot),
       },
     },

@@ -5,6 +5,7 @@ import { TripPlan } from '../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../core/wire/enquiries.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import { Booking, BookingList, CancelPreview } from '../../core/wire/orders.ts'
+import { Paper } from '../../core/wire/papers.ts'
 import { Agent, Application, ClaimableChat, Invite, Member } from '../../core/wire/people.ts'
 import { ReportList } from '../../core/wire/reports.ts'
 import { Account, AccountSession } from '../../core/wire/settings.ts'
@@ -65,6 +66,12 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
       }
     },
     booking: async (id) => shaped(Booking, await ask('GET', 'public', `/bookings/${id}`, signal)),
+    async paper(orderId, number) {
+      return shaped(
+        Paper,
+        await ask('GET', 'public', `/orders/${orderId}/papers/${encodeURIComponent(number)}`, signal),
+      )
+    },
     async designersFor(id, name) {
       const query = name === '' ? '' : `?${new URLSearchParams({ q: name })}`
       const found = await ask('GET', 'extranet', `/enquiries/${id}/designers${query}`, signal)

@@ -6,6 +6,7 @@ import type { TripPlan } from '../wire/catalogue/trips.ts'
 import type { EnquiryDetail, EnquiryItem, SuggestedDesigner } from '../wire/enquiries.ts'
 import { CODE } from '../wire/envelope.ts'
 import type { Booking, BookingList, CancelPreview } from '../wire/orders.ts'
+import type { Paper } from '../wire/papers.ts'
 import type { Agent, Application, ClaimableChat, Invite, Member } from '../wire/people.ts'
 import type { ReportList, ReportState } from '../wire/reports.ts'
 import type { Account, AccountSession } from '../wire/settings.ts'
@@ -75,6 +76,8 @@ export interface Accounts {
   bookings(asked: BookingsAsked): Promise<BookingList>
   /** An order of theirs, whole. */
   booking(id: number): Promise<Booking>
+  /** An invoice, a receipt or a credit note of it, by its number (BOOK-11). */
+  paper(orderId: number, number: string): Promise<Paper>
   /** What cancelling it costs now (BOOK-08); null where it can't be cancelled. @param onBehalfOf of a concierge */
   cancelling(id: number, onBehalfOf: Behalf | null): Promise<CancelPreview | null>
   /** What people have reported (TRACE-02). For concierges. */
@@ -98,6 +101,7 @@ export const NO_ACCOUNTS: Accounts = {
   plan: async () => nothing(),
   bookings: async () => nothing(),
   booking: async () => nothing(),
+  paper: async () => nothing(),
   cancelling: async () => nothing(),
   designersFor: async () => nothing(),
   reports: async () => nothing(),

@@ -10,6 +10,8 @@ export interface QuotedTrip {
   readonly enquiryId: number | null
   readonly title: string
   readonly picture: string | null
+  /** Where it leads, in two letters; orders of before do not have it. */
+  readonly country?: string
   readonly start: Day
   /** Its last day. */
   readonly end: Day

@@ -2,10 +2,15 @@ import { currencyOf } from './currency.ts'
 import { type Money, plainAmount } from './money.ts'
 
 /** An amount as people read it: `AU$1,889`, `US$999.99`. Parts of a unit stand there only where there are some. */
-export function amountText(amount: Money): string {
+export const amountText = (amount: Money): string => textOf(amount, (part) => Number(part) !== 0)
+
+/** The same to the last cent, as papers have it: `AU$1,889.00`. */
+export const exactAmountText = (amount: Money): string => textOf(amount, (part) => part !== '')
+
+function textOf(amount: Money, isShown: (part: string) => boolean): string {
   const { symbol, decimal, separate } = currencyOf(amount.currency)
   const [whole = '', part = ''] = plainAmount(amount).replace('-', '').split('.')
-  const parts = Number(part) === 0 ? '' : `${decimal}${part}`
+  const parts = isShown(part) ? `${decimal}${part}` : ''
   return `${amount.minor < 0 ? '-' : ''}${symbol}${grouped(whole, separate)}${parts}`
 }
 

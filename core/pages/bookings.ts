@@ -60,6 +60,19 @@ export const BookingCancel = definePage({
 })
 export type BookingCancelContent = ContentOf<typeof BookingCancel>
 
+/** An invoice, a receipt or a credit note, as it is printed (BOOK-11). */
+export const BookingPaper = definePage({
+  name: 'booking-paper',
+  path: '/bookings/details/{id:number}/papers/{number}',
+  access: 'signedIn',
+  layout: 'no-footer',
+  title: 'Paper',
+  missing: 'Paper not found',
+  load: ({ accounts, params }) => accounts.paper(Number(params.id), params.number),
+  titleOf: ({ title, number }) => `${title} ${number}`,
+})
+export type BookingPaperContent = ContentOf<typeof BookingPaper>
+
 const ownBookings = () => import('./bookings-content.ts')
 
 export const Checkout = definePage({

@@ -16,5 +16,13 @@ export const balanceThanksPath = (orderId: number): string => `/thankyou/balance
 /** A booking whole; its number is its order's. */
 export const bookingPath = (orderId: number): string => `/bookings/details/${orderId}`
 
+/** A paper of it, by its number. */
+export const paperPath = (orderId: number, number: string): string =>
+  `${bookingPath(orderId)}/papers/${number}`
+
+/** The same as a PDF. */
+export const paperFilePath = (orderId: number, number: string): string =>
+  `/extranet/v2/orders/${orderId}/papers/${number}?format=pdf`
+
 /** Where it is cancelled. */
 export const cancelPath = (orderId: number): string => `${bookingPath(orderId)}/cancel`

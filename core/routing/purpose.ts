@@ -14,6 +14,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   bookings: 'bookings',
   'booking-details': 'bookings',
   'booking-cancel': 'bookings',
+  'booking-paper': 'bookings',
   thankyou: 'bookings',
   'thankyou-balance': 'bookings',
   enquiries: 'enquiries',

@@ -237,7 +237,8 @@ export const Booking = v.object({
   kept: v.optional(WireMoney),
   to_return: v.optional(WireMoney),
   timeline: v.array(TimelineRow),
-  documents: v.array(v.object({ kind: Line, path: Line })),
+  /** Papers in the order in which they were issued; with `?format=pdf` a path answers the file. */
+  documents: v.array(v.object({ kind: Line, number: Line, title: Line, issued_on: PublicDay, path: Line })),
   conv_id: v.nullable(ConversationId),
   /** Who leads the party, to readers who have not booked it: colleagues and concierges. */
   lead: v.optional(Line),

@@ -10,6 +10,7 @@ import { benchLetters } from './letter-bench.ts'
 import { benchLog } from './log-bench.ts'
 import { benchOffences } from './offences-bench.ts'
 import { benchPages } from './pages-bench.ts'
+import { benchPapers } from './papers-bench.ts'
 import { benchPlans } from './plans-bench.ts'
 import { benchSend } from './send-bench.ts'
 import { benchServer } from './server-bench.ts'
@@ -32,6 +33,7 @@ const BENCHES = {
   enquiries: async () => [...(await benchEnquiries()), ...(await benchLetters())],
   gallery: benchGallery,
   pages: benchPages,
+  papers: benchPapers,
   plans: benchPlans,
   send: benchSend,
   sync: benchSync,

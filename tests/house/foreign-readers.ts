@@ -318,6 +318,8 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'confirmationPath',
     'amountPath',
     'planPath',
+    'paperPath',
+    'paperFilePath',
     'timeOfDay',
     'dayThere',
     'zoneName',

@@ -122,6 +122,12 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
     ['tests/adapters/backend/jobs/', 'tests/adapters/backend/chat/missed-mail-killed.proof.ts'],
   ),
   part(
+    'papers',
+    'papers are read by another program as we write them',
+    ['proof'],
+    ['tests/adapters/backend/papers/'],
+  ),
+  part(
     'sieges',
     'whoever attacks holds up nobody else, and what does not end is cut',
     ['proof'],

@@ -30,6 +30,7 @@ const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null 
   bookings: () => import('./bookings/page.tsx'),
   'booking-details': () => import('./booking-details/page.tsx'),
   'booking-cancel': () => import('./booking-cancel/page.tsx'),
+  'booking-paper': () => import('./booking-paper/page.tsx'),
   'search-result': () => import('./search-result/page.tsx'),
   'search-404': () => import('./search-404/page.tsx'),
   'trip-gallery': () => import('./trip-gallery/page.tsx'),

@@ -13,6 +13,7 @@ import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../../core/wire/enquiries.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
 import { Booking, BookingList, CancelPreview } from '../../../core/wire/orders.ts'
+import { Paper } from '../../../core/wire/papers.ts'
 import type { ClaimableChat } from '../../../core/wire/people.ts'
 import { ReportList } from '../../../core/wire/reports.ts'
 import type { Account, AccountSession } from '../../../core/wire/settings.ts'
@@ -23,6 +24,7 @@ import { suggestDesigners } from '../enquiries/suggesting.ts'
 import { bookingOf, bookingsPage, cancelPreviewFor } from '../orders/bookings.ts'
 import { nextPercent } from '../orders/incentives.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
+import { paperFor } from '../orders/order-papers.ts'
 import { withOwnPlaces } from '../orders/own-holds.ts'
 import { bookablePlan, type Designers } from '../plans/bookable-plan.ts'
 import { reportsPage, reportWords } from '../reports/report-shapes.ts'
@@ -59,6 +61,8 @@ export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeop
   bookings(session: SessionRow, asked: BookingsAsked): Promise<BookingList>
   /** Null as above. */
   booking(session: SessionRow, id: number, requestId: string): Promise<Booking | null>
+  /** Null as above. */
+  paper(session: SessionRow, orderId: number, number: string): Promise<Paper | null>
   /** Null where it can't be cancelled, or not by them. */
   cancelling(
     session: SessionRow,
@@ -128,6 +132,10 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
     async booking(session, id, requestId) {
       const booking = await bookingOf(bookingParts, session, id, requestId)
       return booking && v.parse(Booking, booking)
+    },
+    async paper(session, orderId, number) {
+      const paper = await paperFor({ books, now }, session, orderId, { number })
+      return paper && v.parse(Paper, paper.content)
     },
     async cancelling(session, id, onBehalfOf, requestId) {
       const preview = await cancelPreviewFor(bookingParts, session, { id, onBehalfOf, requestId })

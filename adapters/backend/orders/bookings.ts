@@ -11,6 +11,7 @@ import type { OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 import { behalfOf, cancellerOf, seenBy } from './booking-readers.ts'
 import { incentivesOf } from './incentives.ts'
 import type { OrderDesk } from './order-desk.ts'
+import { papersOfOrder } from './order-papers.ts'
 import { type OrderReader, toBooking, toBookingItem, toCancelPreview } from './order-shapes.ts'
 
 export interface BookingsParts {
@@ -58,17 +59,18 @@ export async function bookingOf(
   const { books, desk } = parts
   if (!(await books.orderAmong(seenBy(session), id))) return null
   await desk.refresh(id, requestId)
-  const [order, attempts, timeline, refunds, disputes, unexpected] = await Promise.all([
-    books.order(id),
+  const order = await books.order(id)
+  if (!order) return null
+  const [papers, attempts, timeline, refunds, disputes, unexpected] = await Promise.all([
+    papersOfOrder(parts, order),
     books.attemptsOf(id),
     books.timelineOf(id),
     books.refundsOf(id),
     books.disputesOf(id),
     books.unexpectedOf(id),
   ])
-  if (!order) return null
   const readers = await readersOf(parts, session, [order])
-  return toBooking({ order, attempts, timeline, refunds, disputes, unexpected }, readers(order))
+  return toBooking({ order, papers, attempts, timeline, refunds, disputes, unexpected }, readers(order))
 }
 
 /** How each order is told to whoever reads: the one who placed it, and nobody in their name, does something with it. */

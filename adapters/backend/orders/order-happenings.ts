@@ -11,6 +11,7 @@ import { type Money, minus, sumOf } from '../../../core/money/money.ts'
 import { applyToOrder, type OrderHappening } from '../../../machines/order/apply-order.ts'
 import type { OrderBook, OrderRow } from '../store/orders/order-book.ts'
 import { bookingEnd } from './booking-end.ts'
+import { issuePapers } from './papers.ts'
 
 /** When it happened, and for the timeline by which request. */
 export interface Noted {
@@ -58,6 +59,7 @@ export async function happen(
     onBehalfOf,
     reason,
   })
+  if (transitionOf(order.state, happening.event)?.moves !== 'none') await issuePapers(book, next, now)
   const end = isEnding(happening.event) ? bookingEnd(next, { at: now, by: happening.by, onBehalfOf }) : null
   const kept = end?.kept ?? null
   // Whose money has gone back in several parts is told of all of it.

@@ -13,7 +13,7 @@ import type { Session } from '../store/database/database.ts'
 import type { OrderRow } from '../store/orders/order-book.ts'
 import { addresseeOf, conciergesIn, ORDER_LETTER_JOB } from '../store/orders/order-letter-store.ts'
 import { orderBookIn } from '../store/orders/sql-order-books.ts'
-import { orderRef } from './order-shapes.ts'
+import { orderRef } from './order-ref.ts'
 
 const Happened = v.object({
   order_id: OrderId,

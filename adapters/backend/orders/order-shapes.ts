@@ -3,6 +3,7 @@ import { isUnderWay } from '../../../core/bookings/attempt.ts'
 import { cancellationSteps } from '../../../core/bookings/cancellation.ts'
 import { passportName } from '../../../core/bookings/order-people.ts'
 import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
+import type { PaperKind } from '../../../core/bookings/papers/kinds.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { isEnding, type OrderActor, type OrderEvent } from '../../../core/bookings/process.ts'
 import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
@@ -24,6 +25,7 @@ import type {
   AttemptRow,
   DisputeRow,
   OrderRow,
+  PaperRow,
   QuoteRow,
   RefundRow,
   TimelineRow,
@@ -32,6 +34,7 @@ import type {
 import { bookingEnd } from './booking-end.ts'
 import type { Canceller, CancelPreview as CancelPreviewOf } from './cancelling.ts'
 import { GIVING_UP } from './order-happenings.ts'
+import { orderRef } from './order-ref.ts'
 
 type Sent<S extends v.GenericSchema> = v.InferInput<S>
 
@@ -94,10 +97,6 @@ export function toPayment(attempt: AttemptRow, redirectUrl: string | null = null
     redirect_url: redirectUrl,
   }
 }
-
-/** What people call an order by: `TW-0025Q1`. */
-export const orderRef = (id: number): string =>
-  `TW-${(id + 100_000).toString(36).toUpperCase().padStart(6, '0')}`
 
 /** To whom an order is told. */
 export interface OrderReader {
@@ -179,6 +178,7 @@ function leastPartOf({ state, sums, trip }: OrderRow): Pick<Sent<typeof Booking>
 
 interface WholeOrder {
   readonly order: OrderRow
+  readonly papers: readonly PaperRow[]
   readonly attempts: readonly AttemptRow[]
   readonly timeline: readonly TimelineRow[]
   readonly refunds: readonly RefundRow[]
@@ -187,7 +187,7 @@ interface WholeOrder {
 }
 
 export function toBooking(
-  { order, attempts, timeline, refunds, disputes, unexpected }: WholeOrder,
+  { order, papers, attempts, timeline, refunds, disputes, unexpected }: WholeOrder,
   reader: OrderReader,
 ): Sent<typeof Booking> {
   return {
@@ -214,8 +214,7 @@ export function toBooking(
       amount: amount && reader.seesPayments ? toWireMoney(amount) : null,
       request_id: requestId,
     })),
-    // Invoice, receipts and the calendar file come with what they are made by.
-    documents: [],
+    documents: reader.seesPayments ? papers.map(toDocument) : [],
   }
 }
 
@@ -230,6 +229,18 @@ function endingOf(
   const { paid, returned } = order.sums
   const left = minus(minus(paid, ending.kept), returned)
   return { kept: toWireMoney(ending.kept), to_return: toWireMoney(greater(left, nothing(left.currency))) }
+}
+
+const toDocument = ({ kind, number, orderId, subject, content }: PaperRow) => ({
+  ...{ kind, number },
+  title: content.title,
+  issued_on: content.issued_on,
+  path: `/extranet/v2/orders/${orderId}/${paperName(kind, subject, number)}`,
+})
+
+function paperName(kind: PaperKind, subject: string, number: string): string {
+  if (kind === 'invoice') return 'invoice'
+  return kind === 'receipt' ? `receipts/${subject}` : `credit-notes/${number}`
 }
 
 const toRefund = ({ id, attemptId, amount, state, at, endedAt }: RefundRow) => ({

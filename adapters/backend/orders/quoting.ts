@@ -60,6 +60,7 @@ function quotedTrip(plan: TripPlan, wanted: Wanted, quote: Quote, rateOfDay: str
     enquiryId: enquiry?.id ?? null,
     title: trip.title,
     picture: trip.picture,
+    country: trip.country.code,
     start,
     end: dayAfter(start, trip.days - 1),
     adults,

@@ -5,9 +5,12 @@ import type {
   OrderBooks,
   OrderRow,
   OrdersSeen,
+  PaperRow,
   RefundRow,
   TimelineRow,
 } from '../../../adapters/backend/store/orders/order-book.ts'
+import { invoice } from '../../../core/bookings/papers/compose.ts'
+import { paperNumber } from '../../../core/bookings/papers/kinds.ts'
 import { type Money, money } from '../../../core/money/money.ts'
 import { PEOPLE, quotedTripWith } from '../../core/bookings/made-orders.ts'
 
@@ -75,6 +78,51 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       failure: null,
       expiresAt: atMinute(15),
       ...changed,
+    })
+
+    const paperOf = (orderId: number, sequence: number): PaperRow => {
+      const number = paperNumber('invoice', 2026, sequence)
+      const order = { id: orderId, ref: 'TW-000001', bookedOn: '2026-11-30', company: null }
+      const sums = { total: yen(50_000), deposit: yen(10_000) }
+      const trip = quotedTripWith()
+      const content = invoice({ ...order, trip, sums, people: PEOPLE }, { number, on: '2026-11-30' })
+      return {
+        ...{ number, kind: 'invoice', year: 2026, sequence, orderId, subject: 'order', content },
+        issuedAt: NOW,
+      }
+    }
+
+    it('have papers without a gap in their numbers, whatever fails and whoever issues at once [BOOK-11]', async () => {
+      const issued = async (fails: boolean) => {
+        const { id } = await newOrder()
+        return stage.books.transact(async (book) => {
+          const sequence = await book.nextPaperNumber('invoice', 2026)
+          await book.addPaper(paperOf(id, sequence))
+          if (fails) throw new Error('It is not kept.')
+          return { id, sequence }
+        })
+      }
+      const all = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => issued(at % 2 === 0).catch(() => null)))
+      const kept = all.flatMap((one) => one ?? [])
+      expect(kept.map(({ sequence }) => sequence).toSorted((one, other) => one - other)).toEqual([1, 2, 3])
+      for (const { id, sequence } of kept)
+        expect(await stage.books.papersOf(id)).toEqual([paperOf(id, sequence)])
+    })
+
+    it('have papers whose first print is the only one [BOOK-11]', async () => {
+      const { id } = await newOrder()
+      const number = await stage.books.transact(async (book) => {
+        const paper = paperOf(id, await book.nextPaperNumber('invoice', 2026))
+        await book.addPaper(paper)
+        return paper.number
+      })
+      expect(await stage.books.paperFile(number)).toBeNull()
+      const bytes = (text: string) => new TextEncoder().encode(text)
+      const kept = await Promise.all(
+        ['first', 'other'].map((text) => stage.books.keepPaperFile(number, bytes(text))),
+      )
+      const file = await stage.books.paperFile(number)
+      expect(kept.map((one) => [...one])).toEqual([[...(file ?? [])], [...(file ?? [])]])
     })
 
     it('are kept to the smallest part of their money [BOOK-01]', async () => {

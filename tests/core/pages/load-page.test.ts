@@ -26,6 +26,7 @@ const ACCOUNTS: Accounts = {
       payments: id === 9 ? [{ state: 'processing' }] : [],
       status: id === 7 ? 'confirmed' : 'awaitingDeposit',
     }) as never,
+  paper: async (_id, number) => ({ number }) as never,
   cancelling: async () => null,
   designersFor: async () => [],
   reports: async ({ page }) => ({ items: [], page, per_page: 20, total: 0, has_more: false }),

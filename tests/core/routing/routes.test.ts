@@ -33,6 +33,7 @@ const TABLE: readonly (readonly [path: string, name: PageName, layout: Layout, a
   ['/bookings', 'bookings', 'default', 'signedIn'],
   ['/bookings/details/12', 'booking-details', 'default', 'signedIn'],
   ['/bookings/details/12/cancel', 'booking-cancel', 'default', 'signedIn'],
+  ['/bookings/details/12/papers/INV-2026-00001', 'booking-paper', 'no-footer', 'signedIn'],
   ['/search-result', 'search-result', 'default', 'everybody'],
   ['/search-404', 'search-404', 'default', 'everybody'],
   ['/trip-gallery', 'trip-gallery', 'default', 'everybody'],

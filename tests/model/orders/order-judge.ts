@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { companyDay } from '../../../adapters/backend/orders/company-day.ts'
 import type { SandboxLedger } from '../../../adapters/backend/payments/sandbox/sandbox-ledger.ts'
 import { refundStateAt } from '../../../adapters/backend/payments/sandbox/sandbox-provider.ts'
@@ -7,6 +8,7 @@ import type {
   EnquiryStanding,
   OrderBooks,
   OrderRow,
+  PaperRow,
   QuoteRow,
   RefundRow,
   TimelineRow,
@@ -15,6 +17,7 @@ import type {
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
 import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
 import { nextDeed, REMINDER_DAYS } from '../../../core/bookings/order-clock.ts'
+import type { PaperKind } from '../../../core/bookings/papers/kinds.ts'
 import { isEnding, ORDER_STATES, type OrderState, transitionOf } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import type { CurrencyCode } from '../../../core/money/currency.ts'
@@ -31,6 +34,7 @@ import {
   sumOf,
 } from '../../../core/money/money.ts'
 import { dayAfter } from '../../../core/places/days.ts'
+import { Paper } from '../../../core/wire/papers.ts'
 import { BALANCE_DAYS, CUSTOMER, PLACES_OF } from './order-world.ts'
 
 const UNPAID: ReadonlySet<OrderState> = new Set(['quoted', 'awaitingDeposit', 'expired'])
@@ -83,6 +87,7 @@ export async function judgeOrders({
   const ordered = new Map<string, number>()
   const orders = await ordersIn(books)
   const due: string[] = []
+  const issued: PaperRow[] = []
   for (const order of orders) {
     ordered.set(order.quoteId, (ordered.get(order.quoteId) ?? 0) + 1)
     const attempts = await books.attemptsOf(order.id)
@@ -98,8 +103,12 @@ export async function judgeOrders({
     if (shown) wrong.push(...judgeShown(order, told, shown))
     wrong.push(...judgeTimeline(order, told), ...judgeAttempts(order, attempts, quote))
     wrong.push(...judgeClock(order, told, now), ...judgeReminders(order, told, letters))
+    const papers = await books.papersOf(order.id)
+    issued.push(...papers)
+    wrong.push(...judgePapers(order, attempts, told, papers))
     due.push(...lettersFor(order, told), ...unexpected.map(() => `${order.id} unexpectedMove`))
   }
+  wrong.push(...judgeNumbers(issued))
   wrong.push(...(await judgePlaces(books, orders)), ...judgeVersions(orders, enquiries))
   for (const [key, made] of madeUnder) if (made.size > 1) wrong.push(`${key} made ${made.size} attempts`)
   const ofEvents = letters.filter((letter) => !letter.endsWith(REMINDER))
@@ -107,6 +116,58 @@ export async function judgeOrders({
   if (sent !== wanted) wrong.push(`the letters are ${sent}, and should be ${wanted}`)
   for (const [quote, count] of ordered) if (count > 1) wrong.push(`${quote} became ${count} orders`)
   return wrong
+}
+
+/** One invoice once something is paid, a receipt for each payment, and credit for what was sent back. */
+function judgePapers(
+  { id, sums }: OrderRow,
+  attempts: readonly AttemptRow[],
+  told: readonly TimelineRow[],
+  papers: readonly PaperRow[],
+): readonly string[] {
+  const { currency } = sums.total
+  const subjectsOf = (kind: PaperKind) =>
+    papers
+      .filter((paper) => paper.kind === kind)
+      .map(({ subject }) => subject)
+      .toSorted()
+  const paid = attempts.filter(({ state }) => state === 'succeeded').map((attempt) => attempt.id)
+  const wrong: string[] = []
+  if (subjectsOf('invoice').length !== Math.min(1, paid.length))
+    wrong.push(`order ${id} has ${subjectsOf('invoice').length} invoices`)
+  if (subjectsOf('receipt').join() !== paid.toSorted().join())
+    wrong.push(`order ${id} has receipts for ${subjectsOf('receipt')}, and is paid by ${paid}`)
+  const credited = papers
+    .filter(({ kind }) => kind === 'creditNote')
+    .flatMap(({ content }) => v.parse(Paper, content).lines.map(({ amount }) => amount))
+  if (compare(sumOf(credited, currency), mostSentBack(told, currency)) !== 0)
+    wrong.push(`order ${id} is credited ${plainAmount(sumOf(credited, currency))}`)
+  return wrong
+}
+
+/** The most that had been sent back, and not come back again, at any time. */
+function mostSentBack(told: readonly TimelineRow[], currency: CurrencyCode): Money {
+  let [now, most] = [nothing(currency), nothing(currency)]
+  for (const { event, amount } of told) {
+    if (amount === null) continue
+    if (['refund', 'refundPart', 'settleOtherwise'].includes(event)) now = plus(now, amount)
+    if (event === 'bounceRefund') now = minus(now, amount)
+    most = greater(most, now)
+  }
+  return most
+}
+
+/** Of each kind and year the numbers from one on, without a gap. */
+function judgeNumbers(papers: readonly PaperRow[]): readonly string[] {
+  const series = new Map<string, number[]>()
+  for (const { kind, year, sequence } of papers) {
+    const name = `${kind} ${year}`
+    series.set(name, [...(series.get(name) ?? []), sequence])
+  }
+  return [...series].flatMap(([name, numbers]) => {
+    const sorted = numbers.toSorted((one, other) => one - other)
+    return sorted.every((number, index) => number === index + 1) ? [] : [`${name} has the numbers ${sorted}`]
+  })
 }
 
 /** One for each thing that happened and has one. */

@@ -256,7 +256,7 @@ export function createOrderWorld({
     },
     () => server.desk().lookBackAtAll(requestId()),
     () => server.desk().giveUp(CUSTOMER, random.between(1, quotes.length), requestId()),
-    async () => server.killWithin(random.between(1, 12)),
+    async () => server.killWithin(random.between(1, 24)),
     async () => {
       clock.now += random.pick([1_000, 25_000, 3 * MINUTE, 16 * MINUTE])
     },

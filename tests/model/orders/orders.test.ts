@@ -217,6 +217,27 @@ describe('orders and their money', () => {
       (book) => ({ saveOrder: (order) => book.saveOrder({ ...order, reminded: 0 }) }),
     ],
     [
+      'a receipt is lost',
+      /has receipts for/,
+      (book) => ({
+        addPaper: async (paper) => {
+          if (paper.kind !== 'receipt') await book.addPaper(paper)
+        },
+      }),
+    ],
+    [
+      'a paper is issued again',
+      /invoices|receipts|is credited/,
+      (book) => ({ papersOf: async (id) => (await book.papersOf(id)).slice(1) }),
+    ],
+    [
+      'a number is left out',
+      /has the numbers/,
+      (book) => ({
+        nextPaperNumber: async (kind, year) => (await book.nextPaperNumber(kind, year)) + 1,
+      }),
+    ],
+    [
       'a letter is written twice',
       /the letters are/,
       (book) => ({
@@ -228,7 +249,7 @@ describe('orders and their money', () => {
     ],
   ])('are judged wrong where %s [BOOK-03]', async (_what, told, plant) => {
     const wrong: string[] = []
-    for (let seed = 1; seed <= PLANTED_SEEDS && wrong.length === 0; seed += 1)
+    for (let seed = 1; seed <= PLANTED_SEEDS && !told.test(wrong.join()); seed += 1)
       wrong.push(...(await livedWorld(seed, { book: plant }).then(({ wrong: found }) => found, broken)))
     expect(wrong.join()).toMatch(told)
   })

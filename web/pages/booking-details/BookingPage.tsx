@@ -1,4 +1,5 @@
 import Calendar from 'lucide-react/icons/calendar'
+import FileText from 'lucide-react/icons/file-text'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -8,7 +9,13 @@ import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
-import { balancePath, cancelPath, payPath } from '../../../core/routing/booking-links.ts'
+import {
+  balancePath,
+  cancelPath,
+  paperFilePath,
+  paperPath,
+  payPath,
+} from '../../../core/routing/booking-links.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { useToday } from '../../bridge/market/use-today.ts'
 import { latePart } from '../../hydration/late.tsx'
@@ -75,6 +82,7 @@ export function BookingPage({ booking }: Shown) {
         </div>
         <aside className="booking__aside" aria-label="Money">
           <Sums booking={booking} />
+          <Papers booking={booking} />
           <Payments booking={booking} />
           <Refunds booking={booking} />
           <Disputes booking={booking} />
@@ -169,6 +177,39 @@ function Row({ label, isStrong = false, children }: RowProps) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** Invoice, receipts and credit notes: each is read, printed and kept. */
+function Papers({ booking: { id, documents } }: Shown) {
+  if (documents.length === 0) return null
+  return (
+    <section className="booking__panel" aria-label="Papers">
+      <h2 className="booking__heading">Papers</h2>
+      <ul className="booking__papers">
+        {documents.map(({ number, title, issued_on }) => (
+          <li key={number}>
+            <Link href={paperPath(id, number)} className="booking__paper">
+              <FileText size={18} aria-hidden="true" />
+              <span>
+                <strong>{title}</strong>
+                <small>
+                  {number} · {dayText(issued_on)}
+                </small>
+              </span>
+            </Link>
+            <a
+              href={paperFilePath(id, number)}
+              download={`Tripwright-${number}.pdf`}
+              className="text-button booking__file"
+              aria-label={`${title} ${number} as a PDF`}
+            >
+              PDF
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -8,9 +8,10 @@ import { demoDisputeRoute } from './demo-dispute-route.ts'
 import { demoNoticeRoute } from './demo-notice-route.ts'
 import { demoRefundRoute } from './demo-refund-route.ts'
 import { type OrderParts, orderRoutes } from './order-routes.ts'
+import { type PaperParts, paperRoutes } from './paper-routes.ts'
 import { type QuoteParts, quoteRoute } from './quote-route.ts'
 
-export interface ServeOrdersParts extends QuoteParts, OrderParts, BookingParts, CallLimitParts {
+export interface ServeOrdersParts extends QuoteParts, OrderParts, BookingParts, PaperParts, CallLimitParts {
   readonly sandbox: Orders['sandbox']
   readonly isDemo: boolean
   /** Sets the clock ahead by so many milliseconds; null where it is everybody's. */
@@ -24,6 +25,7 @@ export function serveOrders(app: FastifyInstance, parts: ServeOrdersParts): void
     orderRoutes(scope, parts)
     bookingRoutes(scope, parts)
     cancelRoutes(scope, parts)
+    paperRoutes(scope, parts)
     const { sandbox, isDemo, setAhead, desk } = parts
     if (sandbox && isDemo) {
       demoNoticeRoute(scope, sandbox.post)

@@ -116,6 +116,11 @@ function pageRequest(
       if (!found) throw notFound()
       return found
     },
+    paper: async (orderId, number) => {
+      const found = await accountPages.paper(await signedIn(), orderId, number)
+      if (!found) throw notFound()
+      return found
+    },
     cancelling: async (id, onBehalfOf) =>
       accountPages.cancelling(await signedIn(), id, onBehalfOf, request.id),
     designersFor: async (id, name) => {

@@ -11,6 +11,7 @@ import type {
   OrderLetter,
   OrderRow,
   OrdersSeen,
+  PaperRow,
   QuoteRow,
   RefundRow,
   TimelineRow,
@@ -30,6 +31,8 @@ interface Shelf {
   readonly refunds: Map<string, RefundRow>
   readonly disputes: Map<string, DisputeRow>
   readonly unexpected: Map<string, UnexpectedMove>
+  readonly papers: Map<string, PaperRow>
+  readonly files: Map<string, Uint8Array>
   /** Of this transaction. */
   readonly letters: OrderLetter[]
 }
@@ -73,6 +76,8 @@ export function createMemoryOrderBooks({
     refunds: new Map(),
     disputes: new Map(),
     unexpected: new Map(),
+    papers: new Map(),
+    files: new Map(),
     letters: [],
   }
   let last: Promise<unknown> = Promise.resolve()
@@ -119,6 +124,13 @@ export function createMemoryOrderBooks({
     refundsOf: async (orderId) => ofOrder(shelf.refunds, orderId),
     disputesOf: async (orderId) => ofOrder(shelf.disputes, orderId),
     unexpectedOf: async (orderId) => ofOrder(shelf.unexpected, orderId),
+    papersOf: async (orderId) => ofOrder(shelf.papers, orderId),
+    paperFile: async (number) => shelf.files.get(number) ?? null,
+    async keepPaperFile(number, printed) {
+      const first = shelf.files.get(number) ?? printed
+      shelf.files.set(number, first)
+      return first
+    },
     async unsettledAttempts(since, most, after = '') {
       const open = [...shelf.disputes.values()].filter(({ state }) => state === 'open')
       const back = [...shelf.refunds.values()].filter(
@@ -192,12 +204,14 @@ const copyOf = (shelf: Shelf): Shelf => ({
   refunds: new Map(shelf.refunds),
   disputes: new Map(shelf.disputes),
   unexpected: new Map(shelf.unexpected),
+  papers: new Map(shelf.papers),
+  files: new Map(shelf.files),
   letters: [],
 })
 
 function bookOn(shelf: Shelf, enquiryOf: (enquiryId: number) => EnquiryStanding | null): OrderBook {
   const { quotes, orders, attempts, keys, timeline, places, booked } = shelf
-  const { refunds, disputes, unexpected, letters } = shelf
+  const { refunds, disputes, unexpected, papers, letters } = shelf
   const live = (orderId: number) =>
     [...attempts.values()].find((one) => one.orderId === orderId && isUnderWay(one.state)) ?? null
   return {
@@ -272,6 +286,13 @@ function bookOn(shelf: Shelf, enquiryOf: (enquiryId: number) => EnquiryStanding 
       unexpected.set(move.reference, { ...move, at })
     },
     unexpectedOf: async (orderId) => ofOrder(unexpected, orderId),
+    papersOf: async (orderId) => ofOrder(papers, orderId),
+    nextPaperNumber: async (kind, year) =>
+      [...papers.values()].filter((one) => one.kind === kind && one.year === year).length + 1,
+    async addPaper(paper) {
+      papers.set(paper.number, paper)
+    },
+    companyOf: async () => null,
     async renewBalanceDay(order, day) {
       const renewed = { ...order, trip: { ...order.trip, balanceDueOn: day }, reminded: 0 }
       orders.set(order.id, renewed)

@@ -2,6 +2,8 @@ import type { AttemptState, PaymentFailure } from '../../../../core/bookings/att
 import type { DisputeState } from '../../../../core/bookings/dispute.ts'
 import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
 import type { OrderSums } from '../../../../core/bookings/order-sums.ts'
+import type { BilledCompany } from '../../../../core/bookings/papers/compose.ts'
+import type { PaperKind } from '../../../../core/bookings/papers/kinds.ts'
 import type { OrderActor, OrderEvent, OrderMail, OrderState } from '../../../../core/bookings/process.ts'
 import type { Purpose } from '../../../../core/bookings/purpose.ts'
 import type { QuotedTrip } from '../../../../core/bookings/quoted-trip.ts'
@@ -9,6 +11,7 @@ import type { Behalf, RefundState } from '../../../../core/bookings/refund.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import type { Money } from '../../../../core/money/money.ts'
 import type { Day } from '../../../../core/places/days.ts'
+import type { SentPaper } from '../../../../core/wire/papers.ts'
 
 /** How an enquiry stands, and the versions of the plan that answers it; null where there is none. */
 export interface EnquiryStanding {
@@ -125,6 +128,20 @@ export interface TimelineRow {
   readonly reason: string | null
 }
 
+/** An invoice, a receipt or a credit note, as it was issued (BOOK-11). */
+export interface PaperRow {
+  readonly number: string
+  readonly kind: PaperKind
+  /** Its number is the `sequence`th of its kind in that year. */
+  readonly year: number
+  readonly sequence: number
+  readonly orderId: number
+  /** Tells it from the others of its kind: of a receipt the payment; an order has one invoice. */
+  readonly subject: string
+  readonly issuedAt: Date
+  readonly content: SentPaper
+}
+
 /** A letter about something that has happened to an order. */
 export interface OrderLetter {
   /** As it stood then. */
@@ -215,6 +232,13 @@ export interface OrderBook {
   unexpectedOf(orderId: number): Promise<readonly UnexpectedMove[]>
   /** Adds it, or how it stands now. */
   keepUnexpected(move: UnexpectedMove): Promise<void>
+  /** In the order in which they were issued. */
+  papersOf(orderId: number): Promise<readonly PaperRow[]>
+  /** The next number of a kind; others who issue wait until the transaction ends, so that none is left out. */
+  nextPaperNumber(kind: PaperKind, year: number): Promise<number>
+  addPaper(paper: PaperRow): Promise<void>
+  /** The agency that an agent has booked for. */
+  companyOf(id: number): Promise<BilledCompany | null>
   /** The balance is due on another day, and nobody was reminded of it yet. */
   renewBalanceDay(order: OrderRow, day: Day): Promise<OrderRow>
   /** State and failure; @throws Error when another attempt has succeeded for its purpose, which is paid once */
@@ -265,6 +289,12 @@ export interface OrderBooks {
   disputesOf(orderId: number): Promise<readonly DisputeRow[]>
   /** The oldest first. */
   unexpectedOf(orderId: number): Promise<readonly UnexpectedMove[]>
+  /** In the order in which they were issued. */
+  papersOf(orderId: number): Promise<readonly PaperRow[]>
+  /** A paper as it was first printed; null: it was not yet. */
+  paperFile(number: string): Promise<Uint8Array | null>
+  /** @returns what is kept for ever: of two who print it at once both get the file of the first */
+  keepPaperFile(number: string, printed: Uint8Array): Promise<Uint8Array>
   /** What is open of disputes and of what was told of besides, and refunds that have arrived since then, by their attempts. */
   unsettledAttempts(since: Date, most: number, after?: string): Promise<readonly string[]>
   /** Those that are on their way, the oldest first. @param after those that come behind this one */

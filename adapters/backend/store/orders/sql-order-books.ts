@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
 import { ATTEMPT_STATES, isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { clockDay } from '../../../../core/bookings/order-clock.ts'
 import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
@@ -12,7 +11,6 @@ import { plans } from '../plans/plan-tables.ts'
 import { kept, keptIfAny, read, readIfAny } from './amount-columns.ts'
 import type {
   AttemptRow,
-  DisputeRow,
   EnquiryStanding,
   OrderBook,
   OrderBooks,
@@ -20,21 +18,29 @@ import type {
   OrderRow,
   OrdersSeen,
   QuoteRow,
-  RefundRow,
   TimelineRow,
-  UnexpectedMove,
 } from './order-book.ts'
 import { addOrderLetter } from './order-letter-store.ts'
+import { attempts, orderEvents, orders, quotes, usedKeys } from './order-tables.ts'
 import {
-  attempts,
-  disputes,
-  orderEvents,
-  orders,
-  quotes,
-  refunds,
-  unexpectedMoves,
-  usedKeys,
-} from './order-tables.ts'
+  addPaper,
+  billedCompany,
+  keepPaperFile,
+  nextPaperNumber,
+  paperFile,
+  papersOf,
+} from './paper-store.ts'
+import {
+  addRefund,
+  disputesOf,
+  keepUnexpected,
+  openRefunds,
+  refundsOf,
+  saveDispute,
+  saveRefund,
+  unexpectedOf,
+  unsettledAttempts,
+} from './sql-money-back.ts'
 
 /** As the index has it. */
 const ENQUIRY = sql<number>`((${orders.trip} ->> 'enquiryId')::int)`
@@ -75,33 +81,11 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
     disputesOf: (orderId) => run((session) => disputesOf(session, orderId)),
     unexpectedOf: (orderId) => run((session) => unexpectedOf(session, orderId)),
     unsettledAttempts: (since, most, after = '') =>
-      run(async (session) => {
-        const isOpen = and(eq(disputes.state, 'open'), gt(disputes.attemptId, after))
-        const isBack = and(
-          eq(refunds.state, 'succeeded'),
-          gte(refunds.endedAt, since),
-          gt(refunds.attemptId, after),
-        )
-        const open = session.select({ id: disputes.attemptId }).from(disputes).where(isOpen)
-        const back = session.select({ id: refunds.attemptId }).from(refunds).where(isBack)
-        const isUndecided = inArray(unexpectedMoves.state, ['open', 'pending'])
-        const besides = session
-          .select({ id: unexpectedMoves.attemptId })
-          .from(unexpectedMoves)
-          .where(and(isUndecided, gt(unexpectedMoves.attemptId, after)))
-        const rows = await union(open, besides, back).orderBy(sql`1`).limit(most)
-        return rows.map(({ id }) => id)
-      }),
-    openRefunds: (most, after) =>
-      run(async (session) => {
-        const isBehindIt =
-          after && or(gt(refunds.at, after.at), and(eq(refunds.at, after.at), gt(refunds.id, after.id)))
-        const open = session
-          .select()
-          .from(refunds)
-          .where(and(eq(refunds.state, 'pending'), isBehindIt))
-        return (await open.orderBy(asc(refunds.at), asc(refunds.id)).limit(most)).map(toRefund)
-      }),
+      run((session) => unsettledAttempts(session, since, most, after)),
+    openRefunds: (most, after) => run((session) => openRefunds(session, most, after)),
+    papersOf: (orderId) => run((session) => papersOf(session, orderId)),
+    paperFile: (number) => run((session) => paperFile(session, number)),
+    keepPaperFile: (number, bytes) => run((session) => keepPaperFile(session, number, bytes)),
     openAttempts: (most, after) =>
       run(async (session) => {
         const isOpen = and(inArray(attempts.state, UNDER_WAY), after && isBehind(attempts, after))
@@ -227,18 +211,10 @@ export function orderBookIn(session: Session): OrderBook {
     attemptsOf: (orderId) => attemptsOf(session, orderId),
     timelineOf: (orderId) => timelineOf(session, orderId),
     refundsOf: (orderId) => refundsOf(session, orderId),
-    async addRefund({ amount, ...refund }) {
-      await session.insert(refunds).values({ ...refund, amount: kept(amount), currency: amount.currency })
-    },
-    async saveRefund({ id, state, endedAt }) {
-      await session.update(refunds).set({ state, endedAt }).where(eq(refunds.id, id))
-    },
+    addRefund: (refund) => addRefund(session, refund),
+    saveRefund: (refund) => saveRefund(session, refund),
     disputesOf: (orderId) => disputesOf(session, orderId),
-    async saveDispute({ amount, ...dispute }) {
-      const row = { ...dispute, amount: kept(amount), currency: amount.currency }
-      const set = { state: dispute.state, endedAt: dispute.endedAt }
-      await session.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.reference, set })
-    },
+    saveDispute: (dispute) => saveDispute(session, dispute),
     unexpectedOf: (orderId) => unexpectedOf(session, orderId),
     async renewBalanceDay(order, day) {
       const renewed = { ...order, trip: { ...order.trip, balanceDueOn: day }, reminded: 0 }
@@ -247,11 +223,11 @@ export function orderBookIn(session: Session): OrderBook {
       await session.update(orders).set(changed).where(eq(orders.id, order.id))
       return renewed
     },
-    async keepUnexpected({ amount, ...move }) {
-      const row = { ...move, ...keptIfAny(amount) }
-      const stands = { target: unexpectedMoves.reference, set: { state: move.state } }
-      await session.insert(unexpectedMoves).values(row).onConflictDoUpdate(stands)
-    },
+    keepUnexpected: (move) => keepUnexpected(session, move),
+    papersOf: (orderId) => papersOf(session, orderId),
+    nextPaperNumber: (kind, year) => nextPaperNumber(session, kind, year),
+    addPaper: (paper) => addPaper(session, paper),
+    companyOf: (id) => billedCompany(session, id),
     async addAttempt({ amount, ...attempt }) {
       await session.insert(attempts).values({ ...attempt, amount: kept(amount), currency: amount.currency })
     },
@@ -344,33 +320,6 @@ async function timelineOf(session: Session, orderId: number): Promise<readonly T
 async function attemptsOf(session: Session, orderId: number): Promise<readonly AttemptRow[]> {
   const theirs = session.select().from(attempts).where(eq(attempts.orderId, orderId))
   return (await theirs.orderBy(asc(attempts.expiresAt))).map(toAttempt)
-}
-
-async function refundsOf(session: Session, orderId: number): Promise<readonly RefundRow[]> {
-  const theirs = session.select().from(refunds).where(eq(refunds.orderId, orderId))
-  return (await theirs.orderBy(asc(refunds.number))).map(toRefund)
-}
-
-const toRefund = ({
-  number: _number,
-  amount,
-  currency,
-  ...refund
-}: typeof refunds.$inferSelect): RefundRow => ({
-  ...refund,
-  amount: read(amount, currency),
-})
-
-async function disputesOf(session: Session, orderId: number): Promise<readonly DisputeRow[]> {
-  const theirs = session.select().from(disputes).where(eq(disputes.orderId, orderId))
-  const rows = await theirs.orderBy(asc(disputes.at), asc(disputes.reference))
-  return rows.map(({ amount, currency, ...dispute }) => ({ ...dispute, amount: read(amount, currency) }))
-}
-
-async function unexpectedOf(session: Session, orderId: number): Promise<readonly UnexpectedMove[]> {
-  const theirs = session.select().from(unexpectedMoves).where(eq(unexpectedMoves.orderId, orderId))
-  const rows = await theirs.orderBy(asc(unexpectedMoves.at), asc(unexpectedMoves.reference))
-  return rows.map(({ amount, currency, ...move }) => ({ ...move, amount: readIfAny({ amount, currency }) }))
 }
 
 function toQuote({ currency, total, deposit, ...quote }: typeof quotes.$inferSelect): QuoteRow {

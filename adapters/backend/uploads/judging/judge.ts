@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+import { answerOf, startHelper } from '../../helper-process.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { fromRoot, IS_BUILT, ROOT } from '../../project.ts'
 import type { Judged } from './judge-file.ts'
 import type { JudgeAnswer, JudgeQuestion } from './judge-words.ts'
 
@@ -30,10 +28,7 @@ export interface JudgeOptions {
   readonly onUnstarted?: (thrown: unknown) => void
 }
 
-const PROGRAM = fromRoot(
-  IS_BUILT ? 'dist/product/judge-process.js' : 'adapters/backend/uploads/judging/judge-process.ts',
-)
-const LOADER = IS_BUILT ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+const SOURCE = 'adapters/backend/uploads/judging/judge-process.ts'
 /** In megabytes: texts of 25 MB, and what is built of them. */
 const HEAP = 256
 const PATIENCE = 30_000
@@ -56,24 +51,12 @@ export function createJudge(options: JudgeOptions = {}): Judge {
   }
 
   function started(): ChildProcess {
-    const fresh = fork(PROGRAM, [String(memory)], {
-      cwd: ROOT,
-      // It needs nothing of what the server knows.
-      env: environment(),
-      execArgv: [...LOADER, `--max-old-space-size=${HEAP}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const fresh = startHelper({ source: SOURCE, args: [String(memory)], heap: HEAP })
     const forget = (): void => {
       if (child === fresh) child = null
     }
-    // One that could not be started says so, and never ends.
-    fresh.on('error', () => {
-      fresh.kill('SIGKILL')
-      forget()
-    })
+    fresh.once('error', forget)
     fresh.once('exit', forget)
-    fresh.unref()
     return fresh
   }
 
@@ -82,7 +65,7 @@ export function createJudge(options: JudgeOptions = {}): Judge {
     const asked = child ?? started()
     child = asked
     asked.channel?.ref()
-    return { asked, said: await answerOf(asked, question, patience) }
+    return { asked, said: await answerOf<JudgeAnswer>(asked, question, patience) }
   }
 
   function settle(asked: ChildProcess, memory: number): void {
@@ -110,47 +93,4 @@ export function createJudge(options: JudgeOptions = {}): Judge {
       return 'refusal' in judged ? judged : { kept: { ...judged.kept, bytes: judged.kept.bytes ?? bytes } }
     },
   }
-}
-
-/**
- * What a judge says of a file, or how its process ended over it.
- * @throws what the system said when it could not start that process
- */
-function answerOf(
-  judge: ChildProcess,
-  question: JudgeQuestion,
-  patience: number,
-): Promise<JudgeAnswer | string> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => judge.kill('SIGKILL'), patience)
-    const stop = (): void => {
-      clearTimeout(timer)
-      judge.off('message', hear)
-      judge.off('exit', lose)
-      judge.off('error', miss)
-    }
-    const done = (said: JudgeAnswer | string): void => {
-      stop()
-      resolve(said)
-    }
-    const hear = (said: unknown): void => {
-      if ((said as JudgeAnswer).id === question.id) done(said as JudgeAnswer)
-    }
-    const lose = (code: number | null, signal: string | null): void => done(signal ?? `exit ${code}`)
-    const miss = (thrown: Error): void => {
-      stop()
-      reject(thrown)
-    }
-    judge.on('message', hear)
-    judge.once('exit', lose)
-    judge.once('error', miss)
-    // One that was never started has no channel: it says so a moment later.
-    if (judge.channel) judge.send(question, () => undefined)
-  })
-}
-
-/** Where its tools are, and how its allocator keeps small: many threads would each keep a share. */
-function environment(): NodeJS.ProcessEnv {
-  const { PATH, TMPDIR } = process.env
-  return { PATH, ...(TMPDIR !== undefined && { TMPDIR }), MALLOC_ARENA_MAX: '2' }
 }

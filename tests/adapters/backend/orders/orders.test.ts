@@ -4,9 +4,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { amountText } from '../../../../core/money/amount-text.ts'
 import type { CurrencyCode } from '../../../../core/money/currency.ts'
-import { minus, money } from '../../../../core/money/money.ts'
+import { minus, money, sumOf } from '../../../../core/money/money.ts'
 import { toWireMoney } from '../../../../core/money/money-wire.ts'
 import { Booking, BookingItem, CancelPreview, Quote } from '../../../../core/wire/orders.ts'
+import { Paper } from '../../../../core/wire/papers.ts'
 import { freshFolder } from '../../../harness/filled-folder.ts'
 import { createLeapingClock } from '../../../harness/leaping-clock.ts'
 import { admit, dayIn, newColleague, newKey } from '../enquiries/enquiry-stage.ts'
@@ -208,6 +209,80 @@ describe.each(places)('orders on %s', (_name, options) => {
     const again = await cancel(maya, id)
     expect([again.status, again.body.data]).toEqual([409, { state: 'refunded' }])
     expect((await whole(maya, id)).refunds).toHaveLength(2)
+  })
+
+  const fileOf = async (who: TestBrowser, path: string) => {
+    const cookie = [...who.cookies].map((pair) => pair.join('=')).join('; ')
+    const answer = await fetch(`${who.base}${path}?format=pdf`, { headers: { cookie } })
+    return {
+      told: [answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')],
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    }
+  }
+
+  it('have an invoice, receipts and credit notes that say what was charged, and never change [BOOK-11]', async () => {
+    const id = await newOrder()
+    expect((await maya.call(`${API}/orders/${id}/invoice`)).status).toBe(404)
+    const payment = paymentIn(await pay(maya, id))
+    const { preview_id } = previewIn(await cancel(maya, id))
+    await cancel(maya, id, { preview: preview_id })
+    const booking = await whole(maya, id)
+    expect(booking.documents.map(({ kind, title }) => [kind, title])).toEqual([
+      ['invoice', 'Invoice'],
+      ['receipt', 'Receipt'],
+      ['creditNote', 'Credit note'],
+    ])
+    const [bill, receipt, note] = booking.documents
+    if (!(bill && receipt && note)) throw new Error('It has three papers.')
+    expect([bill.path, receipt.path, note.path]).toEqual([
+      `${API}/orders/${id}/invoice`,
+      `${API}/orders/${id}/receipts/${payment.id}`,
+      `${API}/orders/${id}/credit-notes/${note.number}`,
+    ])
+    const strong = { invoice: booking.total, receipt: payment.amount, creditNote: payment.amount }
+    for (const { path, number, kind } of booking.documents) {
+      const paper = v.parse(Paper, (await maya.call(path)).body.data)
+      expect([paper.number, paper.order_id]).toEqual([number, id])
+      expect(paper.sums.find(({ is_strong }) => is_strong)?.amount).toEqual(
+        strong[kind as keyof typeof strong],
+      )
+      const [first, again] = await Promise.all([fileOf(maya, path), fileOf(maya, path)])
+      expect(first.told).toEqual([200, 'application/pdf', `inline; filename="Tripwright-${number}.pdf"`])
+      expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(first.bytes.equals(again.bytes)).toBe(true)
+      expect((await maya.call(`${API}/orders/${id}/papers/${number}`)).body.data).toMatchObject({ number })
+    }
+    const lines = v.parse(Paper, (await maya.call(bill.path)).body.data).lines
+    expect(
+      sumOf(
+        lines.map(({ amount }) => amount),
+        'AUD',
+      ),
+    ).toEqual(booking.total)
+  })
+
+  it('have papers for whoever sees how they are paid, and for nobody else [BOOK-11]', async () => {
+    const id = await newOrder()
+    await pay(maya, id)
+    const other = await newOrder()
+    const [bill] = (await whole(maya, id)).documents
+    if (!bill) throw new Error('It has an invoice.')
+    const concierge = await signedIn(server, 'concierge@demo.test')
+    const designer = await signedIn(server, 'designer@demo.test')
+    const visitor = new TestBrowser(server)
+    const statusFor = async (who: TestBrowser, path: string) => (await who.call(path)).status
+    expect(await statusFor(concierge, bill.path)).toBe(200)
+    for (const who of [theo, designer]) expect(await statusFor(who, bill.path)).toBe(404)
+    expect(await statusFor(visitor, bill.path)).toBe(401)
+    for (const path of [
+      `/orders/${other}/papers/${bill.number}`,
+      `/orders/${id}/papers/INV-2026-99999`,
+      `/orders/${id}/papers/%00`,
+      `/orders/${id}/receipts/none`,
+      `/orders/x/invoice`,
+      `/orders/999999/invoice`,
+    ])
+      expect(await statusFor(maya, API + path)).toBe(404)
   })
 
   it('are cancelled by no preview of another, of another order, or while a payment is under way [BOOK-08]', async () => {

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../../adapters/backend/server.ts'
+import { openStart, pay, placed, quoteOf } from '../../adapters/backend/orders/order-stage.ts'
+import { signedIn, startTestServer, type TestBrowser } from '../../adapters/backend/running-server.ts'
+import { findingsOn } from '../../harness/audit.ts'
+import { pdfText } from '../../harness/papers/pdf-text.ts'
+import { createPerson, type Person } from '../../harness/person.ts'
+import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
+
+const PATIENCE = { timeout: 90_000 }
+
+const WORDS = /[\p{L}\p{N}$.,@+-]+/gu
+
+describe('the papers of a booking, in a browser', () => {
+  let server: RunningServer
+  let api: TestBrowser
+  let maya: Person
+  let url: string
+  beforeAll(async () => {
+    server = await startTestServer()
+    api = await signedIn(server, 'traveller@demo.test')
+    url = server.url.replace('localhost', '127.0.0.1')
+    maya = await createPerson(await sharedBrowser(), { url, width: 375, height: 800 })
+    await maya.signIn('traveller@demo.test')
+  })
+  afterAll(async () => {
+    await maya.context.close()
+    await server.close()
+  })
+
+  /** What the page of a paper says, and what its file says. */
+  async function readPaper(page: Page, title: string) {
+    await page
+      .getByRole('region', { name: 'Papers' })
+      .getByRole('link', { name: title, exact: false })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const sheet = await page.getByRole('article', { name: title }).innerText()
+    expect(await findingsOn(page)).toEqual([])
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'PDF' }).click()
+    const download = await arriving
+    expect(download.suggestedFilename()).toMatch(/^Tripwright-[A-Z]{3}-\d{4}-\d{5}\.pdf$/)
+    const path = await download.path()
+    const file = await pdfText(await readFile(path))
+    await page.getByRole('link', { name: 'Back to the booking' }).click()
+    return { sheet, file }
+  }
+
+  it('are read, printed and kept: the page and the file say the same [BOOK-11]', PATIENCE, async () => {
+    const id = await placed(api, (await quoteOf(api, await openStart(api))).quote_id)
+    await pay(api, id)
+    const cancelling = `/extranet/v2/bookings/${id}/cancel`
+    const shown = await api.call(cancelling, { method: 'POST', body: {} })
+    await api.call(cancelling, { method: 'POST', body: { preview: shown.body.data?.['preview_id'] } })
+    const { page } = maya
+    await page.goto(`${url}/bookings/details/${id}`)
+    for (const title of ['Invoice', 'Receipt', 'Credit note']) {
+      const { sheet, file } = await readPaper(page, title)
+      for (const [word] of sheet.matchAll(WORDS)) expect(file).toContain(word)
+    }
+  })
+
+  it('stand on white sheets alone when they are printed, by night as well [BOOK-11]', PATIENCE, async () => {
+    const { page } = maya
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const links = page.getByRole('region', { name: 'Papers' }).getByRole('link', { name: /^Invoice/ })
+    await links.first().click()
+    const sheet = page.getByRole('article', { name: /^Invoice/ })
+    await sheet.waitFor()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const seen = await sheet.evaluate((element) => {
+      const around = [...document.querySelectorAll('.header, .footer, .dock, nav, button')]
+      return {
+        around: around.filter((one) => one.getClientRects().length > 0).length,
+        ink: getComputedStyle(element).color,
+        paper: getComputedStyle(element).backgroundColor,
+      }
+    })
+    expect(seen).toEqual({ around: 0, ink: 'rgb(18, 48, 46)', paper: 'rgb(255, 255, 255)' })
+    for (const format of ['A4', 'Letter'] as const) {
+      const printed = await pdfText(await page.pdf({ format, preferCSSPageSize: true }))
+      expect(printed).toContain('Invoice')
+      expect(printed).not.toContain('Back to the booking')
+    }
+  })
+})
