@@ -309,7 +309,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),
     booked: (enquiryId) => void announceEnquiry(ports, enquiryId),
   })
-  const { books, desk, enquiryOrders } = orders
+  const { books, calendars, desk, enquiryOrders } = orders
   const agentBookings = createAgentBookingStore(database)
   const accountParts = {
     people,
@@ -319,6 +319,8 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     matching,
     plans,
     books,
+    calendars,
+    origin: () => origin.ownOrigin ?? url,
     agentBookings,
     reports,
     desk,
@@ -547,6 +549,9 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   serveOrders(app, {
     ...orders,
     agentBookings,
+    plans,
+    catalogue,
+    origin: () => origin.ownOrigin ?? url,
     printer,
     isDemo: demo,
     setAhead:

@@ -24,5 +24,11 @@ export const paperPath = (orderId: number, number: string): string =>
 export const paperFilePath = (orderId: number, number: string): string =>
   `/extranet/v2/orders/${orderId}/papers/${number}?format=pdf`
 
+/** The trip as a file of calendars. */
+export const calendarFilePath = (orderId: number): string => `/extranet/v2/orders/${orderId}/calendar.ics`
+
+/** Where calendars follow it, by its secret. */
+export const followedPath = (secret: string): string => `/extranet/v2/calendars/${secret}.ics`
+
 /** Where it is cancelled. */
 export const cancelPath = (orderId: number): string => `${bookingPath(orderId)}/cancel`

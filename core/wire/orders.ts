@@ -239,6 +239,8 @@ export const Booking = v.object({
   timeline: v.array(TimelineRow),
   /** Papers in the order in which they were issued; with `?format=pdf` a path answers the file. */
   documents: v.array(v.object({ kind: Line, number: Line, title: Line, issued_on: PublicDay, path: Line })),
+  /** To whoever has booked it: the address at which calendars follow it; null: none do. */
+  calendar_url: v.optional(v.nullable(Line), null),
   conv_id: v.nullable(ConversationId),
   /** Who leads the party, to readers who have not booked it: colleagues and concierges. */
   lead: v.optional(Line),
@@ -274,6 +276,7 @@ export const BookingItem = v.omit(Booking, [
   'to_return',
   'timeline',
   'documents',
+  'calendar_url',
 ])
 export type BookingItem = v.InferOutput<typeof BookingItem>
 

@@ -34,6 +34,7 @@ import type { PeopleStore } from '../store/accounts/people-store.ts'
 import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
 import type { MatchingStore } from '../store/enquiries/matching-store.ts'
 import type { AgentBookingStore } from '../store/orders/agent-booking-store.ts'
+import type { CalendarStore } from '../store/orders/calendar-store.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
 import type { PlanStore } from '../store/plans/plan-store.ts'
 import type { ReportStore } from '../store/reports/report-store.ts'
@@ -82,6 +83,8 @@ interface AccountPageParts {
   readonly matching: MatchingStore
   readonly plans: PlanStore
   readonly books: OrderBooks
+  readonly calendars: Pick<CalendarStore, 'secretOf'>
+  readonly origin: () => string
   readonly agentBookings: AgentBookingStore
   readonly desk: OrderDesk
   readonly reports: ReportStore
@@ -91,8 +94,8 @@ interface AccountPageParts {
 
 export function createAccountPages(parts: AccountPageParts, now: () => Date): AccountPages {
   const { people, claiming, sessions, enquiries, matching, plans, books, desk, designers, catalogue } = parts
-  const { agentBookings, reports } = parts
-  const bookingParts = { books, agentBookings, desk, enquiries, now }
+  const { agentBookings, calendars, origin, reports } = parts
+  const bookingParts = { books, calendars, origin, agentBookings, desk, enquiries, now }
   const planFor = async (session: SessionRow, id: number, version: number | null) => {
     if (isEnquiryPlan(id)) {
       const today = personDay(now(), session.user.timezone)

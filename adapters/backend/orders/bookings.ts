@@ -7,18 +7,23 @@ import { readerOf } from '../enquiries/reader.ts'
 import type { SessionRow } from '../store/account-store.ts'
 import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
 import type { AgentBookingStore } from '../store/orders/agent-booking-store.ts'
+import type { CalendarStore } from '../store/orders/calendar-store.ts'
 import type { OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 import { behalfOf, cancellerOf, seenBy } from './booking-readers.ts'
 import { incentivesOf } from './incentives.ts'
+import { followedUrl } from './order-calendar.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { papersOfOrder } from './order-papers.ts'
 import { type OrderReader, toBooking, toBookingItem, toCancelPreview } from './order-shapes.ts'
 
 export interface BookingsParts {
   readonly books: OrderBooks
+  readonly calendars: Pick<CalendarStore, 'secretOf'>
   readonly agentBookings: AgentBookingStore
   readonly desk: OrderDesk
   readonly enquiries: Pick<EnquiryStore, 'conversationsOf'>
+  /** Where addresses of ours begin. */
+  readonly origin: () => string
   readonly now: () => Date
 }
 
@@ -56,7 +61,7 @@ export async function bookingOf(
   id: number,
   requestId: string,
 ): Promise<v.InferInput<typeof Booking> | null> {
-  const { books, desk } = parts
+  const { books, calendars, desk } = parts
   if (!(await books.orderAmong(seenBy(session), id))) return null
   await desk.refresh(id, requestId)
   const order = await books.order(id)
@@ -69,8 +74,21 @@ export async function bookingOf(
     books.disputesOf(id),
     books.unexpectedOf(id),
   ])
-  const readers = await readersOf(parts, session, [order])
-  return toBooking({ order, papers, attempts, timeline, refunds, disputes, unexpected }, readers(order))
+  const reader = (await readersOf(parts, session, [order]))(order)
+  const secret = reader.mayAct ? await calendars.secretOf(id) : null
+  return toBooking(
+    {
+      order,
+      calendarUrl: secret && followedUrl(parts, secret),
+      papers,
+      attempts,
+      timeline,
+      refunds,
+      disputes,
+      unexpected,
+    },
+    reader,
+  )
 }
 
 /** How each order is told to whoever reads: the one who placed it, and nobody in their name, does something with it. */

@@ -179,6 +179,8 @@ function leastPartOf({ state, sums, trip }: OrderRow): Pick<Sent<typeof Booking>
 interface WholeOrder {
   readonly order: OrderRow
   readonly papers: readonly PaperRow[]
+  /** At which calendars follow it; null: none do, or the reader is another than who has booked it. */
+  readonly calendarUrl: string | null
   readonly attempts: readonly AttemptRow[]
   readonly timeline: readonly TimelineRow[]
   readonly refunds: readonly RefundRow[]
@@ -187,7 +189,7 @@ interface WholeOrder {
 }
 
 export function toBooking(
-  { order, papers, attempts, timeline, refunds, disputes, unexpected }: WholeOrder,
+  { order, papers, calendarUrl, attempts, timeline, refunds, disputes, unexpected }: WholeOrder,
   reader: OrderReader,
 ): Sent<typeof Booking> {
   return {
@@ -214,6 +216,7 @@ export function toBooking(
       amount: amount && reader.seesPayments ? toWireMoney(amount) : null,
       request_id: requestId,
     })),
+    calendar_url: calendarUrl,
     documents: reader.seesPayments ? papers.map(toDocument) : [],
   }
 }

@@ -18,6 +18,7 @@ import { createSandboxProvider, type SandboxProvider } from '../payments/sandbox
 import { createStripeNotices } from '../payments/stripe/stripe-notices.ts'
 import { createStripeProvider, type StripeKeys } from '../payments/stripe/stripe-provider.ts'
 import type { Database } from '../store/database/database.ts'
+import { type CalendarStore, createCalendarStore } from '../store/orders/calendar-store.ts'
 import { createNoticeStore } from '../store/orders/notice-store.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
 import { createSqlOrderBooks, orderBookIn } from '../store/orders/sql-order-books.ts'
@@ -32,6 +33,7 @@ import { orderLetterHandler } from './order-letter-job.ts'
 /** Everything about orders that the server's other parts ask for. */
 export interface Orders {
   readonly books: OrderBooks
+  readonly calendars: CalendarStore
   readonly desk: OrderDesk
   readonly enquiryOrders: EnquiryOrders
   /** Null where payments are live. */
@@ -80,7 +82,17 @@ export function createOrders(parts: OrdersParts): Orders {
   const notices: NoticeParts = { desk, readers: paying.readers, seen: createNoticeStore(database), now }
   const handlers = [...orderHandlers(desk), orderLetterHandler(parts), ...paying.handlersFor(notices)]
   const enquiryOrders = createEnquiryOrders(desk, orderBookIn)
-  return { books, desk, enquiryOrders, sandbox: paying.sandbox, takes: paying.takes, notices, handlers }
+  const calendars = createCalendarStore(database)
+  return {
+    books,
+    calendars,
+    desk,
+    enquiryOrders,
+    sandbox: paying.sandbox,
+    takes: paying.takes,
+    notices,
+    handlers,
+  }
 }
 
 interface PayingWith extends Pick<Orders, 'sandbox' | 'takes'> {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import ICAL from 'ical.js'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
@@ -86,5 +87,28 @@ describe('the papers of a booking, in a browser', () => {
       expect(printed).toContain('Invoice')
       expect(printed).not.toContain('Back to the booking')
     }
+  })
+
+  it('are followed by calendars at an address that one makes and stops [BOOK-11]', PATIENCE, async () => {
+    const { page } = maya
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+    await page.getByRole('link', { name: 'Back to the booking' }).click()
+    const panel = page.getByRole('region', { name: 'Calendar' })
+    const arriving = page.waitForEvent('download')
+    await panel.getByRole('link', { name: 'Calendar file' }).click()
+    const download = await arriving
+    const file = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')) as unknown[])
+    expect(file.getAllSubcomponents('vevent').length).toBeGreaterThan(2)
+    await panel.getByRole('button', { name: 'Make an address' }).click()
+    const address = panel.getByLabel('Address for calendars')
+    const followed = await address.inputValue()
+    expect((await page.request.get(followed)).status()).toBe(200)
+    expect(await panel.getByRole('link', { name: 'Open it in your calendar' }).getAttribute('href')).toBe(
+      followed.replace(/^http/, 'webcal'),
+    )
+    expect(await findingsOn(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Stop following' }).click()
+    await panel.getByRole('button', { name: 'Make an address' }).waitFor()
+    expect((await page.request.get(followed)).status()).toBe(404)
   })
 })

@@ -13,7 +13,16 @@ const BOOKING: BookingContent = {
   trip: { id: 30, title: 'Bush and dhow', picture: null, path: '/traveller/tripplan/view/id/30' },
   designer: { first_name: 'Wanjiru', name: 'Wanjiru Mwangi', avatar: null },
   ...{ total: eur(5_000), paid: eur(5_000), outstanding: eur(0), next_due: null, conv_id: null },
-  ...{ travellers: [], payments: [], refunds: [], disputes: [], unexpected: [], timeline: [], documents: [] },
+  ...{
+    travellers: [],
+    payments: [],
+    refunds: [],
+    disputes: [],
+    unexpected: [],
+    timeline: [],
+    documents: [],
+    calendar_url: null,
+  },
   ...{ expires_at: null, is_paying: false },
   can: { pay: false, give_up: false, cancel: false, refund: false, review: false, change_dates: false },
 }

@@ -1,4 +1,5 @@
 import Calendar from 'lucide-react/icons/calendar'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import FileText from 'lucide-react/icons/file-text'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
@@ -11,6 +12,7 @@ import type { BookingContent } from '../../../core/pages/bookings.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
 import {
   balancePath,
+  calendarFilePath,
   cancelPath,
   paperFilePath,
   paperPath,
@@ -41,6 +43,7 @@ import {
   unexpectedText,
 } from '../../words/money-back-words.ts'
 
+const FollowCalendar = latePart(async () => (await import('./FollowCalendar.tsx')).FollowCalendar)
 const RefundAgain = latePart(async () => (await import('./RefundAgain.tsx')).RefundAgain)
 
 interface Shown {
@@ -83,6 +86,7 @@ export function BookingPage({ booking }: Shown) {
         <aside className="booking__aside" aria-label="Money">
           <Sums booking={booking} />
           <Papers booking={booking} />
+          <Calendars booking={booking} />
           <Payments booking={booking} />
           <Refunds booking={booking} />
           <Disputes booking={booking} />
@@ -209,6 +213,20 @@ function Papers({ booking: { id, documents } }: Shown) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** The trip in one's own calendar, as a file or by an address that it follows. */
+function Calendars({ booking: { id, documents, calendar_url, lead } }: Shown) {
+  if (documents.length === 0) return null
+  return (
+    <section className="booking__panel" aria-label="Calendar">
+      <h2 className="booking__heading">In your calendar</h2>
+      <a href={calendarFilePath(id)} download={`Trip-${id}.ics`} className="button button--outline">
+        <CalendarPlus size={18} aria-hidden="true" /> Calendar file
+      </a>
+      {lead === undefined && <FollowCalendar id={id} url={calendar_url} />}
     </section>
   )
 }

@@ -1,10 +1,12 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { correspondentOf } from '../../../core/bookings/correspondent.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import { daysText } from '../../../core/places/day-text.ts'
-import { bookingPath } from '../../../core/routing/booking-links.ts'
+import { bookingPath, calendarFilePath, paperPath } from '../../../core/routing/booking-links.ts'
 import type { Booking } from '../../../core/wire/orders.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { useToday } from '../../bridge/market/use-today.ts'
@@ -54,6 +56,7 @@ export function Thanks({ booking, sign, title, next, ways }: ThanksProps) {
               : 'You can write to us at any time.'}
           </li>
         </ol>
+        <Papers booking={booking} />
         <div className="thanks__ways">
           {ways}
           <Link href={bookingPath(booking.id)} className={`button button--${ways ? 'outline' : 'sun'}`}>
@@ -65,6 +68,22 @@ export function Thanks({ booking, sign, title, next, ways }: ThanksProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** What one keeps of it: the receipt of what has come in now, and the trip for one's calendar. */
+function Papers({ booking: { id, documents } }: Pick<ThanksProps, 'booking'>) {
+  const receipt = documents.findLast(({ kind }) => kind === 'receipt')
+  if (!receipt) return null
+  return (
+    <p className="thanks__papers">
+      <Link href={paperPath(id, receipt.number)} className="text-button">
+        <FileText size={18} aria-hidden="true" /> Your receipt
+      </Link>
+      <a href={calendarFilePath(id)} download={`Trip-${id}.ics`} className="text-button">
+        <CalendarPlus size={18} aria-hidden="true" /> Calendar file
+      </a>
+    </p>
   )
 }
 

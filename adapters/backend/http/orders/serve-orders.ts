@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Orders } from '../../orders/orders.ts'
+import type { CalendarStore } from '../../store/orders/calendar-store.ts'
 import { type CallLimitParts, limitedCalls } from '../calls.ts'
 import { type BookingParts, bookingRoutes } from './booking-routes.ts'
+import { type CalendarParts, calendarRoutes } from './calendar-routes.ts'
 import { cancelRoutes } from './cancel-routes.ts'
 import { demoClockRoute } from './demo-clock-route.ts'
 import { demoDisputeRoute } from './demo-dispute-route.ts'
@@ -11,7 +13,14 @@ import { type OrderParts, orderRoutes } from './order-routes.ts'
 import { type PaperParts, paperRoutes } from './paper-routes.ts'
 import { type QuoteParts, quoteRoute } from './quote-route.ts'
 
-export interface ServeOrdersParts extends QuoteParts, OrderParts, BookingParts, PaperParts, CallLimitParts {
+export interface ServeOrdersParts
+  extends QuoteParts,
+    OrderParts,
+    BookingParts,
+    PaperParts,
+    CalendarParts,
+    CallLimitParts {
+  readonly calendars: CalendarStore
   readonly sandbox: Orders['sandbox']
   readonly isDemo: boolean
   /** Sets the clock ahead by so many milliseconds; null where it is everybody's. */
@@ -26,6 +35,7 @@ export function serveOrders(app: FastifyInstance, parts: ServeOrdersParts): void
     bookingRoutes(scope, parts)
     cancelRoutes(scope, parts)
     paperRoutes(scope, parts)
+    calendarRoutes(scope, parts)
     const { sandbox, isDemo, setAhead, desk } = parts
     if (sandbox && isDemo) {
       demoNoticeRoute(scope, sandbox.post)

@@ -5,6 +5,7 @@ import { auditLog, companies, enquiries, sessions, users } from '../account-tabl
 import type { Database, Session } from '../database/database.ts'
 import { callbacks, guests } from '../desk/desk-tables.ts'
 import { subscribers } from '../forms/form-tables.ts'
+import { orderCalendars } from '../orders/calendar-store.ts'
 import { orders } from '../orders/order-tables.ts'
 import { reports } from '../reports/report-tables.ts'
 import type { UserRow } from '../sql-shapes.ts'
@@ -99,6 +100,8 @@ async function forget(session: Session, userId: number, email: string): Promise<
     .update(enquiries)
     .set({ values: sql`enquiries."values" - ${OF_WRITER}::text[]`, ownerHash: null, tracking: null })
     .where(or(eq(enquiries.customerId, userId), inArray(enquiries.customerId, ofGuests)))
+  const booked = session.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  await session.update(orderCalendars).set({ secret: null }).where(inArray(orderCalendars.orderId, booked))
   await session.update(orders).set({ people: NOBODY }).where(eq(orders.userId, userId))
   await session.update(guests).set({ name: null, email: null }).where(eq(guests.claimedBy, userId))
   await session.delete(subscribers).where(eq(subscribers.email, email))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClosingStore } from '../../../../adapters/backend/store/accounts/closing-store.ts'
 import type { Database } from '../../../../adapters/backend/store/database/database.ts'
 import { guests } from '../../../../adapters/backend/store/desk/desk-tables.ts'
+import { createCalendarStore } from '../../../../adapters/backend/store/orders/calendar-store.ts'
 import { orders } from '../../../../adapters/backend/store/orders/order-tables.ts'
 import { createSqlOrderBooks } from '../../../../adapters/backend/store/orders/sql-order-books.ts'
 import { createReportStore } from '../../../../adapters/backend/store/reports/report-store.ts'
@@ -69,7 +70,10 @@ describe('an account with bookings', () => {
     ['completed', BEFORE],
     ['paid', AFTER],
   ])('is closed at %s, and its bookings name nobody any more', async (state, now) => {
+    const calendars = createCalendarStore(database)
+    await calendars.setSecret(id, 'secret')
     expect(await close(state, now)).toBe('closed')
+    expect(await calendars.orderBySecret('secret')).toBeNull()
     expect(await peopleOf()).toEqual({ travellers: [], contact: { email: '', phone: '' } })
   })
 

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import ICAL from 'ical.js'
 import * as v from 'valibot'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
@@ -283,6 +284,53 @@ describe.each(places)('orders on %s', (_name, options) => {
       `/orders/999999/invoice`,
     ])
       expect(await statusFor(maya, API + path)).toBe(404)
+  })
+
+  it('are in the calendar, as a file and at an address of their own, until that is revoked [BOOK-11]', async () => {
+    const id = await newOrder()
+    const path = `${API}/orders/${id}/calendar.ics`
+    const statusOf = async (who: TestBrowser, asked: string) => (await who.call(asked)).status
+    expect(await statusOf(maya, path)).toBe(404)
+    const follow = async (who: TestBrowser, on: unknown) =>
+      who.call(`${API}/orders/${id}/calendar`, { method: 'POST', body: { on } })
+    expect((await follow(maya, true)).status).toBe(404)
+    await pay(maya, id)
+    const { headers, text } = await maya.call(path)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect((await maya.call(path)).text).toBe(text)
+    const booking = await whole(maya, id)
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+    const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+    const [trip, ...days] = events.filter(({ uid }) => /-trip@|-day-/.test(uid))
+    expect([trip?.summary, trip?.startDate.toString()]).toEqual([booking.trip.title, booking.start_date])
+    expect(days.length).toBeGreaterThan(1)
+    expect(days.map(({ endDate }) => endDate.toString()).at(-1)).toBe(trip?.endDate.toString())
+    expect(events.at(-1)?.startDate.toString()).toBe(booking.next_due?.on)
+
+    const [theirs, concierge] = [theo, await signedIn(server, 'concierge@demo.test')]
+    expect([await statusOf(theirs, path), await statusOf(concierge, path)]).toEqual([404, 200])
+    expect(await statusOf(await signedIn(server, 'designer@demo.test'), path)).toBe(404)
+    for (const who of [theirs, concierge]) expect((await follow(who, true)).status).toBe(404)
+    expect((await follow(maya, 'yes')).status).toBe(400)
+    const urlIn = ({ body }: Answer) => new URL(String(body.data?.['url'])).pathname
+    const first = urlIn(await follow(maya, true))
+    const stranger = new TestBrowser(server)
+    expect((await stranger.call(first)).text).toBe(text)
+    expect((await whole(maya, id)).calendar_url).toMatch(first)
+    expect((await whole(concierge, id)).calendar_url).toBeNull()
+    // It follows what happens to the trip.
+    const { preview_id } = previewIn(await cancel(maya, id))
+    await cancel(maya, id, { preview: preview_id })
+    const ended = (await stranger.call(first)).text
+    expect([...ended.matchAll(/^STATUS:CANCELLED/gm)]).toHaveLength(events.length)
+    expect([...ended.matchAll(/^SEQUENCE:1/gm)]).toHaveLength(events.length)
+    // Another address ends the one before.
+    const second = urlIn(await follow(maya, true))
+    expect([await statusOf(stranger, first), await statusOf(stranger, second)]).toEqual([404, 200])
+    await follow(maya, false)
+    expect(await statusOf(stranger, second)).toBe(404)
+    for (const wrong of ['x.ics', `${'x'.repeat(43)}.ics`, '%00.ics', 'x'.repeat(43)])
+      expect(await statusOf(stranger, `${API}/calendars/${wrong}`)).toBe(404)
   })
 
   it('are cancelled by no preview of another, of another order, or while a payment is under way [BOOK-08]', async () => {

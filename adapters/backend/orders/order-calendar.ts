@@ -1,0 +1,96 @@
+import { publishedAfter } from '../../../core/bookings/calendar/published.ts'
+import { tripEvents } from '../../../core/bookings/calendar/trip-events.ts'
+import { BOOKED_STATES, isAhead, type OrderState } from '../../../core/bookings/process.ts'
+import { itineraryOf } from '../../../core/plans/itinerary.ts'
+import { PortError } from '../../../core/ports/port.ts'
+import { bookingPath, followedPath } from '../../../core/routing/booking-links.ts'
+import type { TripDay, TripPlan } from '../../../core/wire/catalogue/trips.ts'
+import { CODE } from '../../../core/wire/envelope.ts'
+import { newSecret } from '../accounts/secrets.ts'
+import type { SessionRow } from '../store/account-store.ts'
+import type { CalendarStore } from '../store/orders/calendar-store.ts'
+import type { OrderBooks, OrderRow } from '../store/orders/order-book.ts'
+import type { PlanStore } from '../store/plans/plan-store.ts'
+import { seenBy } from './booking-readers.ts'
+import { icsOf } from './ics.ts'
+import { orderRef } from './order-ref.ts'
+
+export interface OrderCalendarParts {
+  readonly books: OrderBooks
+  readonly calendars: CalendarStore
+  readonly plans: Pick<PlanStore, 'plan'>
+  readonly catalogue: { plan(id: number): Promise<TripPlan> }
+  /** Where the links of calendars lead. */
+  readonly origin: () => string
+  readonly now: () => Date
+}
+
+/** The calendar file of an order; null for what is not booked, what is another's, and for its designer, who sees no sums. */
+export async function calendarFor(
+  parts: OrderCalendarParts,
+  session: SessionRow,
+  orderId: number,
+): Promise<string | null> {
+  if (session.user.type === 'LS') return null
+  const order = await parts.books.orderAmong(seenBy(session), orderId)
+  return order && calendarOf(parts, order)
+}
+
+/** The same for whoever has its address; null: there is no such address any more. */
+export async function followedCalendar(parts: OrderCalendarParts, secret: string): Promise<string | null> {
+  const orderId = await parts.calendars.orderBySecret(secret)
+  const order = orderId === null ? null : await parts.books.order(orderId)
+  return order && calendarOf(parts, order)
+}
+
+/** @returns the address at which it is followed from now on; null: none. Undefined for what is not theirs or not booked */
+export async function followCalendar(
+  parts: Pick<OrderCalendarParts, 'books' | 'calendars' | 'origin'>,
+  userId: number,
+  orderId: number,
+  isOn: boolean,
+): Promise<string | null | undefined> {
+  const { books, calendars } = parts
+  const order = await books.order(orderId)
+  if (order?.userId !== userId || !BOOKED.has(order.state)) return undefined
+  const secret = isOn ? newSecret() : null
+  await calendars.setSecret(orderId, secret)
+  return secret && followedUrl(parts, secret)
+}
+
+/** Where calendars follow an order. */
+export const followedUrl = ({ origin }: Pick<OrderCalendarParts, 'origin'>, secret: string): string =>
+  `${origin()}${followedPath(secret)}`
+
+const BOOKED: ReadonlySet<OrderState> = new Set(BOOKED_STATES)
+/** It takes place, or has. */
+const HELD: ReadonlySet<OrderState> = new Set(['completed', 'reviewed', 'disputed'])
+
+async function calendarOf(parts: OrderCalendarParts, order: OrderRow): Promise<string | null> {
+  const { id, state, sums, trip } = order
+  if (!BOOKED.has(state)) return null
+  const days = await itineraryFor(parts, order)
+  const isCancelled = !(isAhead(state) || HELD.has(state))
+  const next = {
+    events: tripEvents({ id, ref: orderRef(id), state, sums, trip }, days),
+    isCancelled,
+    now: parts.now().toISOString(),
+  }
+  const events = await parts.calendars.publish(id, (published) => publishedAfter(published, next))
+  return icsOf({ name: trip.title, events, url: `${parts.origin()}${bookingPath(id)}` })
+}
+
+/** Of the version that was booked, or of the catalogue's trip; null where that is not there any more. */
+async function itineraryFor(
+  { plans, catalogue }: OrderCalendarParts,
+  { trip: { planId, version, enquiryId } }: OrderRow,
+): Promise<readonly TripDay[] | null> {
+  if (enquiryId === null) return (await catalogue.plan(planId).catch(absent))?.itinerary ?? null
+  const plan = await plans.plan(planId, version)
+  return plan && itineraryOf(plan.content.days, '')
+}
+
+function absent(thrown: unknown): null {
+  if (thrown instanceof PortError && thrown.failure.code === CODE.notFound) return null
+  throw thrown
+}

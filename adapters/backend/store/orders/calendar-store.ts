@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PublishedEvent } from '../../../../core/bookings/calendar/published.ts'
+import type { Database } from '../database/database.ts'
+
+export const orderCalendars = pgTable('order_calendars', {
+  orderId: integer('order_id').primaryKey(),
+  events: jsonb('events').$type<readonly PublishedEvent[]>().notNull(),
+  secret: text('secret').unique(),
+})
+
+/** What calendars were told of orders, and by which address they follow them. */
+export interface CalendarStore {
+  /** Keeps what is told next, by what was told before. Others who tell of that order wait. @returns what is kept */
+  publish(
+    orderId: number,
+    next: (published: readonly PublishedEvent[]) => readonly PublishedEvent[],
+  ): Promise<readonly PublishedEvent[]>
+  /** Null: nobody follows it. */
+  secretOf(orderId: number): Promise<string | null>
+  /** @param secret null: whoever has the address before sees nothing any more */
+  setSecret(orderId: number, secret: string | null): Promise<void>
+  /** The order that an address follows. */
+  orderBySecret(secret: string): Promise<number | null>
+}
+
+export function createCalendarStore({ run, transact }: Database): CalendarStore {
+  return {
+    publish: (orderId, next) =>
+      transact(async (session) => {
+        const isIt = eq(orderCalendars.orderId, orderId)
+        await session.insert(orderCalendars).values({ orderId, events: [] }).onConflictDoNothing()
+        const [row] = await session.select().from(orderCalendars).where(isIt).for('update')
+        const published = row?.events ?? []
+        const events = next(published)
+        if (events.some((event, index) => event !== published[index]) || events.length !== published.length)
+          await session.update(orderCalendars).set({ events }).where(isIt)
+        return events
+      }),
+    secretOf: (orderId) =>
+      run(async (session) => {
+        const [row] = await session
+          .select({ secret: orderCalendars.secret })
+          .from(orderCalendars)
+          .where(eq(orderCalendars.orderId, orderId))
+        return row?.secret ?? null
+      }),
+    setSecret: (orderId, secret) =>
+      run(async (session) => {
+        const set = { target: orderCalendars.orderId, set: { secret } }
+        await session.insert(orderCalendars).values({ orderId, events: [], secret }).onConflictDoUpdate(set)
+      }),
+    orderBySecret: (secret) =>
+      run(async (session) => {
+        const [row] = await session
+          .select({ orderId: orderCalendars.orderId })
+          .from(orderCalendars)
+          .where(eq(orderCalendars.secret, secret))
+        return row?.orderId ?? null
+      }),
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { type PublishedEvent, publishedAfter } from '../../../core/bookings/calendar/published.ts'
+import { type CalendarOrder, tripEvents } from '../../../core/bookings/calendar/trip-events.ts'
+import { money } from '../../../core/money/money.ts'
+import { itineraryOf } from '../../../core/plans/itinerary.ts'
+import { quotedTripWith } from './made-orders.ts'
+
+const aud = (units: number) => money(units * 100, 'AUD')
+
+const orderOf = (changed: Partial<CalendarOrder> = {}): CalendarOrder => ({
+  ...{ id: 7, ref: 'TW-00255J', state: 'confirmed' },
+  sums: { total: aud(4_000), deposit: aud(1_000), paid: aud(1_000), returned: aud(0) },
+  trip: quotedTripWith({ start: '2027-12-30', end: '2028-01-01', balanceDueOn: '2027-10-31' }),
+  ...changed,
+})
+
+const DAYS = itineraryOf(
+  [
+    {
+      ...{
+        id: 'a',
+        title: 'Arriving',
+        text: '<p>By train &amp; boat.</p>',
+        stay: 'Ryokan Mori',
+        meals: ['dinner'],
+      },
+      stops: [{ name: 'Kyoto', country_code: 'JP', lat: 35, lng: 135 }],
+    },
+    { id: 'b', title: 'The old road', text: '', stay: 'Ryokan Mori', meals: [], stops: [] },
+    {
+      ...{ id: 'c', title: 'Down to the sea', text: '', stay: 'Inn at the falls', meals: [] },
+      stops: [{ name: 'Nachi', country_code: 'JP', lat: 34, lng: 136 }],
+    },
+  ],
+  'Japan',
+)
+
+describe('a booked trip in a calendar', () => {
+  it('is all of it, each day in its place, each stay that one checks in to, and its balance [BOOK-11]', () => {
+    const events = tripEvents(orderOf(), DAYS)
+    expect(
+      events.map(({ uid, summary, location, start, end }) => [uid, summary, location, start, end]),
+    ).toEqual([
+      ['order-7-trip@tripwright', 'The old roads of Kii', null, '2027-12-30', '2028-01-02'],
+      ['order-7-day-1@tripwright', 'Day 1: Arriving', 'Kyoto', '2027-12-30', '2027-12-31'],
+      ['order-7-stay-1@tripwright', 'Check in: Ryokan Mori', 'Kyoto', '2027-12-30', '2027-12-31'],
+      ['order-7-day-2@tripwright', 'Day 2: The old road', 'Kyoto', '2027-12-31', '2028-01-01'],
+      ['order-7-day-3@tripwright', 'Day 3: Down to the sea', 'Nachi', '2028-01-01', '2028-01-02'],
+      ['order-7-stay-3@tripwright', 'Check in: Inn at the falls', 'Nachi', '2028-01-01', '2028-01-02'],
+      ['order-7-balance@tripwright', 'Balance due: The old roads of Kii', null, '2027-10-31', '2027-11-01'],
+    ])
+    expect(events[1]?.description).toBe('Kyoto\nBy train & boat.\nStay: Ryokan Mori\nMeals: dinner')
+    expect(events.at(-1)?.description).toBe('AU$3,000.00 of booking TW-00255J')
+  })
+
+  it('has no balance once it is paid, and no days where its plan is gone [BOOK-11]', () => {
+    expect(tripEvents(orderOf({ state: 'paid' }), null).map(({ uid }) => uid)).toEqual([
+      'order-7-trip@tripwright',
+    ])
+  })
+})
+
+describe('what calendars are told', () => {
+  const [NOW, LATER] = ['2027-01-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z']
+  const next = (
+    published: readonly PublishedEvent[],
+    order: CalendarOrder,
+    isCancelled = false,
+    now = LATER,
+  ) => publishedAfter(published, { events: tripEvents(order, DAYS), isCancelled, now })
+  const first = next([], orderOf(), false, NOW)
+
+  it('stays as it is while nothing has changed [BOOK-11]', () => {
+    expect(first.map(({ sequence, isCancelled }) => [sequence, isCancelled])).toEqual(
+      first.map(() => [0, false]),
+    )
+    const again = next(first, orderOf())
+    expect(again).toEqual(first)
+    expect(again.every((event, index) => event === first[index])).toBe(true)
+  })
+
+  it('has a higher sequence for what has changed, and for nothing else [BOOK-11]', () => {
+    const { trip } = orderOf()
+    const moved = next(first, orderOf({ trip: { ...trip, title: 'The roads of Kii' } }))
+    const changed = moved.filter(({ sequence }) => sequence > 0)
+    expect(changed.map(({ uid }) => uid)).toEqual(['order-7-trip@tripwright', 'order-7-balance@tripwright'])
+    expect(new Set(changed.map(({ changedAt }) => changedAt))).toEqual(new Set([LATER]))
+  })
+
+  it('has what is gone as cancelled, once, and back when it is there again [BOOK-11]', () => {
+    const paid = next(first, orderOf({ state: 'paid' }))
+    expect(paid.at(-1)).toMatchObject({ uid: 'order-7-balance@tripwright', isCancelled: true, sequence: 1 })
+    expect(next(paid, orderOf({ state: 'paid' }))).toEqual(paid)
+    expect(next(paid, orderOf()).at(-1)).toMatchObject({ isCancelled: false, sequence: 2 })
+  })
+
+  it('is all cancelled with its trip [BOOK-11]', () => {
+    const ended = next(first, orderOf({ state: 'cancelled' }), true)
+    expect(ended.map(({ isCancelled, sequence }) => [isCancelled, sequence])).toEqual(
+      first.map(() => [true, 1]),
+    )
+  })
+})
