@@ -320,6 +320,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'planPath',
     'paperPath',
     'paperFilePath',
+    'followedPath',
     'timeOfDay',
     'dayThere',
     'zoneName',

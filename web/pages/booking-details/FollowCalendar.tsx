@@ -45,6 +45,7 @@ function Address({ url }: { readonly url: string }) {
       <input
         className="booking__address"
         aria-label="Address for calendars"
+        dir="auto"
         value={url}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
