@@ -97,6 +97,7 @@ import { createFormFileStore, dropLooseFormFiles } from './store/forms/form-file
 import { createMailStore } from './store/forms/mail-store.ts'
 import { createNewsletterStore } from './store/forms/newsletter-store.ts'
 import { createAgentBookingStore } from './store/orders/agent-booking-store.ts'
+import { createNamesStore } from './store/orders/names-store.ts'
 import { createAnsweringStore } from './store/plans/answering-store.ts'
 import { createDraftStore } from './store/plans/draft-store.ts'
 import { createPlanStore } from './store/plans/plan-store.ts'
@@ -320,6 +321,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     plans,
     books,
     calendars,
+    talks: store,
     origin: () => origin.ownOrigin ?? url,
     agentBookings,
     reports,
@@ -334,7 +336,10 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       logger.error({ err: thrown }, 'No judge can be started: who sends a file is told to come again.'),
   })
   const accept = createAcceptance(judges.judge)
-  const printer = createPrinter(clock, (thrown) => logger.error({ err: thrown }, 'A paper was not printed.'))
+  const printer = createPrinter({
+    clock,
+    report: (thrown) => logger.error({ err: thrown }, 'A paper was not printed.'),
+  })
   const uploadGate = { limits, room: createUploadRoom() }
   const mails = createMailStore(database)
   const mail =
@@ -553,6 +558,9 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     catalogue,
     origin: () => origin.ownOrigin ?? url,
     printer,
+    talks: store,
+    names: createNamesStore(database),
+    chat,
     isDemo: demo,
     setAhead:
       parts.demoClock &&

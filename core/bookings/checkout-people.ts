@@ -3,6 +3,7 @@ import { type PhoneTextIssue, phoneIssues, plainPhone } from '../accounts/phone-
 import { type Day, isDay } from '../places/days.ts'
 import { plainSigns } from '../text/foreign-text.ts'
 import { type BirthIssue, birthIssue, type OrderPeople } from './order-people.ts'
+import { isPrinted } from './printed-letters.ts'
 
 /** Somebody who goes, as it is typed at the checkout. */
 export interface TypedTraveller {
@@ -24,6 +25,7 @@ export type PeopleIssue =
   | 'givenNamesMissing'
   | 'familyNameMissing'
   | 'nameLong'
+  | 'nameUnprinted'
   | 'birthMissing'
   | BirthIssue
   | EmailIssue
@@ -68,7 +70,8 @@ export function peopleIssues(
 
 function nameIssue(name: string, missing: PeopleIssue): PeopleIssue | null {
   if (name.length > LONGEST_PASSPORT_NAME) return 'nameLong'
-  return /\p{L}/u.test(name) ? null : missing
+  if (!/\p{L}/u.test(name)) return missing
+  return isPrinted(name) ? null : 'nameUnprinted'
 }
 
 function typedBirthIssue(text: string, isLead: boolean, today: Day): PeopleIssue | null {

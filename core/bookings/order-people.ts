@@ -19,6 +19,8 @@ export const passportName = ({
 export interface OrderPeople {
   readonly travellers: readonly Traveller[]
   readonly contact: { readonly email: string; readonly phone: string }
+  /** Whoever has booked has looked at the names once more. */
+  readonly areChecked?: boolean
 }
 
 /** What can be wrong with a birth date. */

@@ -10,11 +10,13 @@ export interface QuotedTrip {
   readonly enquiryId: number | null
   readonly title: string
   readonly picture: string | null
-  /** Where it leads, in two letters; orders of before do not have it. */
-  readonly country?: string
+  /** Of its days those in Australia, where they are taxed; absent where it is not known. */
+  readonly daysInAustralia?: number
   readonly start: Day
   /** Its last day. */
   readonly end: Day
+  /** The last day on which its plan lets names be mended; null where it names none. */
+  readonly namesBy?: Day | null
   readonly adults: number
   readonly children: number
   /** Who plans it; null: the concierge team. */

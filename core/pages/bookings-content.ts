@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { isAhead } from '../bookings/process.ts'
 import type { Day } from '../places/days.ts'
 import { parametersIn } from '../routing/parameters.ts'
-import type { BookingItem, BookingList } from '../wire/orders.ts'
+import type { Booking, BookingItem, BookingList } from '../wire/orders.ts'
 
 /** What an address asks for; what can't be right counts as not asked. */
 function pageIn(search: string): number {
@@ -10,8 +10,24 @@ function pageIn(search: string): number {
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1
 }
 
-export const bookingsContent = (accounts: Pick<Accounts, 'bookings'>, search: string): Promise<BookingList> =>
-  accounts.bookings({ page: pageIn(search), status: null })
+export interface BookingsLook {
+  readonly list: BookingList
+  /** The one that comes next, whole; null where none does, and on later pages. */
+  readonly next: Booking | null
+}
+
+/** Before every day: what comes is told by how it stands alone. */
+const EVER = '0000-01-01'
+
+/** What somebody has booked, a page of it, and whole what comes next (BOOK-05). */
+export async function bookingsContent(
+  accounts: Pick<Accounts, 'bookings' | 'booking'>,
+  search: string,
+): Promise<BookingsLook> {
+  const list = await accounts.bookings({ page: pageIn(search), status: null })
+  const { next } = sortedBookings(list.items, EVER)
+  return { list, next: next && list.page === 1 ? await accounts.booking(next.id) : null }
+}
 
 export interface SortedBookings {
   /** One's own that wait for their first payment, the latest first. */

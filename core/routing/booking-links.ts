@@ -16,6 +16,9 @@ export const balanceThanksPath = (orderId: number): string => `/thankyou/balance
 /** A booking whole; its number is its order's. */
 export const bookingPath = (orderId: number): string => `/bookings/details/${orderId}`
 
+/** Where its travellers' names are mended. */
+export const namesPath = (orderId: number): string => `${bookingPath(orderId)}#travellers`
+
 /** A paper of it, by its number. */
 export const paperPath = (orderId: number, number: string): string =>
   `${bookingPath(orderId)}/papers/${number}`

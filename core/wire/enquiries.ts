@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ENQUIRY_STATES } from '../enquiries/states.ts'
-import { WireMoney } from '../money/money-wire.ts'
+import { MoneyAmount, WireMoney } from '../money/money-wire.ts'
 import { PlanPrice } from '../plans/price-line.ts'
 import {
   ConversationId,
@@ -15,6 +15,7 @@ import {
 } from './formats.ts'
 import { personal } from './personal.ts'
 import { Cents, PlanId, PlanVersion } from './plans.ts'
+import { TripNames } from './trip-names.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 export const EnquiryId = Id
@@ -109,6 +110,15 @@ const plan = v.nullable(
 /** The order that it has become, for whoever has booked it; absent for everybody else. */
 const orderId = v.optional(Id)
 
+/** What is next on the trip that was booked, for whoever has booked it; absent for everybody else. */
+const booking = v.optional(
+  v.object({
+    next_due: v.nullable(v.object({ amount: MoneyAmount, on: Day })),
+    names: v.nullable(TripNames),
+    can_pay: v.boolean(),
+  }),
+)
+
 /** Problems that were reported in its conversations and are not done; absent for everybody but the team. */
 const reports = v.optional(Count)
 
@@ -122,6 +132,7 @@ export const EnquiryFacts = v.object({
   files: v.array(LetterFile),
   plan,
   order_id: orderId,
+  booking,
   reports,
   reason,
 })
@@ -155,6 +166,7 @@ export const EnquiryDetail = v.object({
   files: v.array(LetterFile),
   plan,
   order_id: orderId,
+  booking,
   reports,
   reason,
   /** What the reader may do with it now. */

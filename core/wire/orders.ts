@@ -8,9 +8,10 @@ import { ORDER_ACTORS, ORDER_EVENTS, ORDER_STATES } from '../bookings/process.ts
 import { PURPOSES } from '../bookings/purpose.ts'
 import { BEHALVES, LONGEST_CANCEL_REASON, REFUND_STATES } from '../bookings/refund.ts'
 import { MoneyAmount, WireMoney } from '../money/money-wire.ts'
-import { Id, Line, listOf, PicturePath, PublicDay } from './catalogue/public.ts'
+import { Id, Line, listOf, PicturePath, Prose, PublicDay } from './catalogue/public.ts'
 import { ConversationId, Iso8601 } from './formats.ts'
 import { secretText } from './personal.ts'
+import { TripNames } from './trip-names.ts'
 
 // Quotes, orders and payments (bookings.md "Calls"). What somebody is shown of their orders is content of a page, which
 // machines and traces never look into.
@@ -198,6 +199,22 @@ export const CancelPreview = v.object({
 })
 export type CancelPreview = v.InferOutput<typeof CancelPreview>
 
+/** The conversation of a trip: what was said last, what its reader has not read, and who is in it besides. */
+export const TripTalk = v.object({
+  unread: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  latest: v.nullable(v.object({ by: Line, is_own: v.boolean(), text: Prose, at: Iso8601 })),
+  people: v.array(
+    v.object({
+      first_name: Line,
+      role: v.picklist(['designer', 'concierge']),
+      avatar: v.nullable(PicturePath),
+      /** Null where it is not known. */
+      timezone: v.nullable(Line),
+    }),
+  ),
+})
+export type TripTalk = v.InferOutput<typeof TripTalk>
+
 /** What the agent who has booked it gets. */
 export const EarnedIncentive = v.object({
   amount: WireMoney,
@@ -239,9 +256,13 @@ export const Booking = v.object({
   timeline: v.array(TimelineRow),
   /** Papers in the order in which they were issued; with `?format=pdf` a path answers the file. */
   documents: v.array(v.object({ kind: Line, number: Line, title: Line, issued_on: PublicDay, path: Line })),
-  /** To whoever has booked it: the address at which calendars follow it; null: none do. */
-  calendar_url: v.optional(v.nullable(Line), null),
+  /** To whoever has booked it, and to nobody in their name: the address at which calendars follow it; null: none do. */
+  calendar_url: v.optional(v.nullable(Line)),
   conv_id: v.nullable(ConversationId),
+  /** To whoever has booked it; null where it has no conversation. */
+  talk: v.optional(v.nullable(TripTalk), null),
+  /** To whoever has booked it, until the trip begins. */
+  names: v.optional(v.nullable(TripNames), null),
   /** Who leads the party, to readers who have not booked it: colleagues and concierges. */
   lead: v.optional(Line),
   /** To agents with an approved account, of the company that has booked it, and to concierges. */
@@ -277,6 +298,8 @@ export const BookingItem = v.omit(Booking, [
   'timeline',
   'documents',
   'calendar_url',
+  'talk',
+  'names',
 ])
 export type BookingItem = v.InferOutput<typeof BookingItem>
 

@@ -31,8 +31,11 @@ export async function benchPapers(): Promise<readonly Row[]> {
 }
 
 async function printing() {
-  const printer = createPrinter(createSystemClock(), (thrown) => {
-    throw thrown
+  const printer = createPrinter({
+    clock: createSystemClock(),
+    report(thrown) {
+      throw thrown
+    },
   })
   const names = Array.from({ length: 8 }, (_, at) => `Maya Elisabet Lindqvist ${'ABCDEFGH'[at]}`)
   const paper = madeInvoice({ names, lines: 30 })
@@ -40,7 +43,7 @@ async function printing() {
   let size = 0
   for (let round = 0; round < PRINTS; round += 1) {
     const since = performance.now()
-    size = (await printer.print('bench', paper)).length
+    size = (await printer.print({ name: 'bench' }, paper)).length
     // The first one starts the process and reads the typefaces.
     if (round > 0) times.push(performance.now() - since)
   }

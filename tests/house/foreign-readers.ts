@@ -236,7 +236,11 @@ export const READERS: Readonly<Record<string, Read>> = {
   reportsContent: (text) => reportsContent({ reports: async () => ({}) as never }, searchOf(text)),
   splitReport: (text) => [splitReport(text), splitReport(`{"tripwright":"report"${text}`)],
   readTraceInTurns: (text) => readTraceInTurns(`${HEADER}\n${text}`, async () => undefined).catch(() => null),
-  bookingsContent: (text) => bookingsContent({ bookings: async () => ({}) as never }, searchOf(text)),
+  bookingsContent: (text) =>
+    bookingsContent(
+      { bookings: async () => ({ items: [] }) as never, booking: async () => ({}) as never },
+      searchOf(text),
+    ),
   behaviourOf: (text) => [behaviourOf(text), behaviourOf(`sandbox_${text}`)],
   chosenTrip: (text) => chosenTrip(`?start=${text}&travellers=${text}`, PLAN),
   chosenSearch: (text) => chosenSearch(searchOf(text), { date: null, travellers: 2 }),

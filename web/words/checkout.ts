@@ -9,6 +9,7 @@ export const PEOPLE_ISSUE_WORDS: Readonly<Record<PeopleIssue, string>> = {
   givenNamesMissing: 'Enter the given names as in the passport.',
   familyNameMissing: 'Enter the family name.',
   nameLong: 'This name is too long. Use the spelling in the passport.',
+  nameUnprinted: 'Write it in Latin letters, as the passport has it too: we can’t print these letters yet.',
   birthMissing: 'Enter the date of birth.',
   noDay: 'Enter the day, month and year, such as 14\u00a0/\u00a003\u00a0/\u00a01988.',
   notYet: 'Enter a date in the past.',

@@ -31,6 +31,7 @@ import { reportsPage, reportWords } from '../reports/report-shapes.ts'
 import type { OpenSession, SessionRow } from '../store/account-store.ts'
 import type { ClaimingStore } from '../store/accounts/claiming-store.ts'
 import type { PeopleStore } from '../store/accounts/people-store.ts'
+import type { ChatStore } from '../store/chat-store.ts'
 import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
 import type { MatchingStore } from '../store/enquiries/matching-store.ts'
 import type { AgentBookingStore } from '../store/orders/agent-booking-store.ts'
@@ -84,6 +85,7 @@ interface AccountPageParts {
   readonly plans: PlanStore
   readonly books: OrderBooks
   readonly calendars: Pick<CalendarStore, 'secretOf'>
+  readonly talks: Pick<ChatStore, 'summaries'>
   readonly origin: () => string
   readonly agentBookings: AgentBookingStore
   readonly desk: OrderDesk
@@ -94,8 +96,8 @@ interface AccountPageParts {
 
 export function createAccountPages(parts: AccountPageParts, now: () => Date): AccountPages {
   const { people, claiming, sessions, enquiries, matching, plans, books, desk, designers, catalogue } = parts
-  const { agentBookings, calendars, origin, reports } = parts
-  const bookingParts = { books, calendars, origin, agentBookings, desk, enquiries, now }
+  const { agentBookings, calendars, talks, origin, reports } = parts
+  const bookingParts = { books, calendars, talks, origin, agentBookings, desk, enquiries, now }
   const planFor = async (session: SessionRow, id: number, version: number | null) => {
     if (isEnquiryPlan(id)) {
       const today = personDay(now(), session.user.timezone)
@@ -137,7 +139,7 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
       return booking && v.parse(Booking, booking)
     },
     async paper(session, orderId, number) {
-      const paper = await paperFor({ books, now }, session, orderId, { number })
+      const paper = await paperFor({ books, now }, session, orderId, { kind: null, name: number })
       return paper && v.parse(Paper, paper.content)
     },
     async cancelling(session, id, onBehalfOf, requestId) {
@@ -157,7 +159,7 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
         v.parse(
           EnquiryDetail,
           await enquiryDetail(
-            { enquiries, plans, books, reports },
+            { enquiries, plans, books, reports, now },
             reader,
             row,
             session.actor.id === session.user.id,

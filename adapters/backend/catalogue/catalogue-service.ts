@@ -122,7 +122,8 @@ export function createCatalogueService({ store, search, maps, now }: CataloguePa
       const row = found(await store.trip({ id }), 'There is no such trip.')
       const { card, designer, party, told } = await whole(row)
       const starts = (await store.starts(id, today())).slice(0, SOME.starts)
-      return { id, version: row.version, trip: card, ...told, party, starts, designer }
+      const days_in_australia = card.country.code === 'AU' ? card.days : 0
+      return { id, version: row.version, trip: card, ...told, party, starts, designer, days_in_australia }
     },
     designers: async (country) =>
       (await store.designers(country === null ? null : { country })).map(toDesignerCard),

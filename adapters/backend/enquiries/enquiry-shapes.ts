@@ -1,7 +1,10 @@
 import type * as v from 'valibot'
+import { namesOf } from '../../../core/bookings/names.ts'
+import { dueOf, payableSums } from '../../../core/bookings/order-sums.ts'
 import { afterDeed, type EnquiryDeed, type EnquiryRole, isDeedOf } from '../../../core/enquiries/states.ts'
 import { roleOfType } from '../../../core/enquiries/waiting.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
+import type { Day } from '../../../core/places/days.ts'
 import {
   ENQUIRIES_PER_PAGE,
   type EnquiryDetail,
@@ -9,6 +12,7 @@ import {
   type EnquiryList,
 } from '../../../core/wire/enquiries.ts'
 import { tripPicture } from '../catalogue/cards.ts'
+import { companyDay } from '../orders/company-day.ts'
 import { budgetIn } from '../store/catalogue/money-columns.ts'
 import type { EnquiryScene } from '../store/enquiries/enquiry-scenes.ts'
 import type {
@@ -18,7 +22,7 @@ import type {
   Reader,
   WholeEnquiry,
 } from '../store/enquiries/enquiry-store.ts'
-import type { OrderBooks } from '../store/orders/order-book.ts'
+import type { OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 import type { PlanFacts, PlanRow, PlanStore } from '../store/plans/plan-store.ts'
 import type { ReportStore } from '../store/reports/report-store.ts'
 
@@ -92,11 +96,12 @@ export interface EnquiryShelf {
   readonly plans: Pick<PlanStore, 'factsOf'>
   readonly books: Pick<OrderBooks, 'orderOfEnquiry'>
   readonly reports: Pick<ReportStore, 'openOf'>
+  readonly now: () => Date
 }
 
 /** @param mayWrite false for a session that acts for somebody: it only reads */
 export async function enquiryDetail(
-  { enquiries: store, plans, books, reports }: EnquiryShelf,
+  { enquiries: store, plans, books, reports, now }: EnquiryShelf,
   reader: Reader,
   row: WholeEnquiry,
   mayWrite: boolean,
@@ -118,6 +123,7 @@ export async function enquiryDetail(
     files: files.map(fileOf),
     plan: plan && planOf(plan, row),
     ...(order && reader.type !== 'LS' && { order_id: order.id }),
+    ...(order?.userId === reader.userId && { booking: bookingFacts(order, mayWrite, companyDay(now())) }),
     ...(reported > 0 && { reports: reported }),
     reason: row.reason,
     can: {
@@ -127,6 +133,17 @@ export async function enquiryDetail(
       match: may('match'),
       plan: may('sendPlan'),
     },
+  }
+}
+
+/** What is next for whoever has booked it. @param today where the company is */
+function bookingFacts(order: OrderRow, mayAct: boolean, today: Day) {
+  const { state, sums, trip } = order
+  const names = namesOf(order, today)
+  return {
+    next_due: dueOf(state, sums, trip.balanceDueOn),
+    names: names && { until: names.until, is_checked: names.isChecked, is_open: names.isOpen },
+    can_pay: mayAct && payableSums(state, sums).length > 0,
   }
 }
 

@@ -5,16 +5,19 @@ import type { Behalf } from '../../../core/bookings/refund.ts'
 import type { Booking, BookingList, CancelPreview } from '../../../core/wire/orders.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import type { SessionRow } from '../store/account-store.ts'
+import type { ChatStore } from '../store/chat-store.ts'
 import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
 import type { AgentBookingStore } from '../store/orders/agent-booking-store.ts'
 import type { CalendarStore } from '../store/orders/calendar-store.ts'
 import type { OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 import { behalfOf, cancellerOf, seenBy } from './booking-readers.ts'
+import { companyDay } from './company-day.ts'
 import { incentivesOf } from './incentives.ts'
 import { followedUrl } from './order-calendar.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { papersOfOrder } from './order-papers.ts'
 import { type OrderReader, toBooking, toBookingItem, toCancelPreview } from './order-shapes.ts'
+import { tripTalk } from './trip-talk.ts'
 
 export interface BookingsParts {
   readonly books: OrderBooks
@@ -22,6 +25,7 @@ export interface BookingsParts {
   readonly agentBookings: AgentBookingStore
   readonly desk: OrderDesk
   readonly enquiries: Pick<EnquiryStore, 'conversationsOf'>
+  readonly talks: Pick<ChatStore, 'summaries'>
   /** Where addresses of ours begin. */
   readonly origin: () => string
   readonly now: () => Date
@@ -75,12 +79,15 @@ export async function bookingOf(
     books.unexpectedOf(id),
   ])
   const reader = (await readersOf(parts, session, [order]))(order)
+  const talk = reader.isCustomer ? await tripTalk(parts.talks, session, reader.convId) : null
   const secret = reader.mayAct ? await calendars.secretOf(id) : null
   return toBooking(
     {
       order,
       calendarUrl: secret && followedUrl(parts, secret),
       papers,
+      talk,
+      today: companyDay(parts.now()),
       attempts,
       timeline,
       refunds,

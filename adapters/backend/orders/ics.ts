@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import type { PublishedEvent } from '../../../core/bookings/calendar/published.ts'
 
 /** The library counts what it folds without the space that a folded line begins with: 75 octets with it (RFC 5545, 3.1). */
-const FOLDED_AT = 74
+ICAL.foldLength = 74
 
 export interface CalendarFile {
   readonly name: string
@@ -23,7 +23,6 @@ export function icsOf({ name, events, url }: CalendarFile): string {
   for (const named of ['name', 'x-wr-calname']) calendar.addProperty(typed(named, 'text', plain(name)))
   calendar.addProperty(typed('refresh-interval', 'duration', ICAL.Duration.fromString(REFRESHED)))
   for (const event of events) calendar.addSubcomponent(componentOf(event, url))
-  ICAL.foldLength = FOLDED_AT
   return `${calendar.toString()}\r\n`
 }
 

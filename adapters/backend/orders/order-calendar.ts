@@ -66,24 +66,22 @@ const BOOKED: ReadonlySet<OrderState> = new Set(BOOKED_STATES)
 /** It takes place, or has. */
 const HELD: ReadonlySet<OrderState> = new Set(['completed', 'reviewed', 'disputed'])
 
-async function calendarOf(parts: OrderCalendarParts, order: OrderRow): Promise<string | null> {
-  const { id, state, sums, trip } = order
+async function calendarOf(parts: OrderCalendarParts, { id, state, trip }: OrderRow): Promise<string | null> {
   if (!BOOKED.has(state)) return null
-  const days = await itineraryFor(parts, order)
-  const isCancelled = !(isAhead(state) || HELD.has(state))
-  const next = {
-    events: tripEvents({ id, ref: orderRef(id), state, sums, trip }, days),
-    isCancelled,
-    now: parts.now().toISOString(),
-  }
-  const events = await parts.calendars.publish(id, (published) => publishedAfter(published, next))
+  const days = await itineraryFor(parts, trip)
+  const now = parts.now().toISOString()
+  const events = await parts.calendars.publish(id, (order, published) => {
+    const happens = tripEvents({ ...order, ref: orderRef(id) }, days)
+    const isCancelled = !(isAhead(order.state) || HELD.has(order.state))
+    return publishedAfter(published, { events: happens, areDaysKnown: days !== null, isCancelled, now })
+  })
   return icsOf({ name: trip.title, events, url: `${parts.origin()}${bookingPath(id)}` })
 }
 
 /** Of the version that was booked, or of the catalogue's trip; null where that is not there any more. */
 async function itineraryFor(
   { plans, catalogue }: OrderCalendarParts,
-  { trip: { planId, version, enquiryId } }: OrderRow,
+  { planId, version, enquiryId }: OrderRow['trip'],
 ): Promise<readonly TripDay[] | null> {
   if (enquiryId === null) return (await catalogue.plan(planId).catch(absent))?.itinerary ?? null
   const plan = await plans.plan(planId, version)

@@ -1,5 +1,6 @@
 import type { PaperKind } from '../../../core/bookings/papers/kinds.ts'
 import { isPositive } from '../../../core/money/money.ts'
+import type { TaskOwner } from '../../../core/queue/fair-queue.ts'
 import type { Printer } from '../papers/printer.ts'
 import type { SessionRow } from '../store/account-store.ts'
 import type { OrderBooks, OrderRow, PaperRow } from '../store/orders/order-book.ts'
@@ -12,14 +13,16 @@ export interface OrderPapersParts {
   readonly now: () => Date
 }
 
-/** The papers of an order, in the order in which they were issued. */
+/** The papers of an order, in the order in which they were issued; what it lacks is issued first. */
 export async function papersOfOrder(
   { books, now }: Pick<OrderPapersParts, 'books' | 'now'>,
   { id, sums }: OrderRow,
 ): Promise<readonly PaperRow[]> {
+  if (!isPositive(sums.paid)) return []
   const issued = await books.papersOf(id)
-  if (issued.length > 0 || !isPositive(sums.paid)) return issued
-  // It was paid before papers were issued.
+  const paid = (await books.attemptsOf(id)).filter(({ state }) => state === 'succeeded')
+  if (issued.filter(({ kind }) => kind === 'receipt').length === paid.length) return issued
+  // It was paid before papers were issued, or by a server that issues none.
   await books.transact(async (book) => {
     const order = await book.lockOrder(id)
     if (order) await issuePapers(book, order, now())
@@ -28,10 +31,12 @@ export async function papersOfOrder(
 }
 
 /** Which paper of an order is asked for. */
-export type PaperAsked =
-  | { readonly number: string }
-  /** A receipt by its payment; an order has one invoice. */
-  | { readonly kind: PaperKind; readonly subject: string | null }
+export interface PaperAsked {
+  /** Null: any. */
+  readonly kind: PaperKind | null
+  /** Its number, or of a receipt its payment; null where an order has one of its kind. */
+  readonly name: string | null
+}
 
 /** One paper of an order; null for what is not there, what is another's, and to its designer, who sees no payments. */
 export async function paperFor(
@@ -46,16 +51,15 @@ export async function paperFor(
   return (await papersOfOrder(parts, order)).find((paper) => isAsked(paper, asked)) ?? null
 }
 
-function isAsked(paper: PaperRow, asked: PaperAsked): boolean {
-  if ('number' in asked) return paper.number === asked.number
-  return paper.kind === asked.kind && (asked.subject === null || paper.subject === asked.subject)
-}
+const isAsked = ({ kind, number, subject }: PaperRow, asked: PaperAsked): boolean =>
+  (asked.kind === null || asked.kind === kind) &&
+  (asked.name === null || asked.name === (asked.kind === 'receipt' ? subject : number))
 
 /** A paper as a PDF: printed once, and the same file from then on (BOOK-11). @throws HttpError as `Printer` */
 export async function printedPaper(
   { books, printer }: OrderPapersParts,
   { number, content }: PaperRow,
-  owner: string,
+  owner: TaskOwner,
 ): Promise<Uint8Array> {
   const known = await books.paperFile(number)
   return known ?? books.keepPaperFile(number, await printer.print(owner, content))

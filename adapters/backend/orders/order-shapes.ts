@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
 import { cancellationSteps } from '../../../core/bookings/cancellation.ts'
+import { namesOf } from '../../../core/bookings/names.ts'
 import { passportName } from '../../../core/bookings/order-people.ts'
 import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
 import type { PaperKind } from '../../../core/bookings/papers/kinds.ts'
@@ -10,6 +11,7 @@ import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
 import { leastPayment } from '../../../core/money/cap.ts'
 import { greater, minus, nothing } from '../../../core/money/money.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
+import type { Day } from '../../../core/places/days.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type {
   Booking,
@@ -19,6 +21,7 @@ import type {
   Payment,
   PlacedOrder,
   Quote,
+  TripTalk,
 } from '../../../core/wire/orders.ts'
 import { canHappen } from '../../../machines/order/apply-order.ts'
 import type {
@@ -179,8 +182,12 @@ function leastPartOf({ state, sums, trip }: OrderRow): Pick<Sent<typeof Booking>
 interface WholeOrder {
   readonly order: OrderRow
   readonly papers: readonly PaperRow[]
-  /** At which calendars follow it; null: none do, or the reader is another than who has booked it. */
+  /** At which calendars follow it; null: none do. */
   readonly calendarUrl: string | null
+  /** To whoever has booked it. */
+  readonly talk: Sent<typeof TripTalk> | null
+  /** The day that it is where the company is. */
+  readonly today: Day
   readonly attempts: readonly AttemptRow[]
   readonly timeline: readonly TimelineRow[]
   readonly refunds: readonly RefundRow[]
@@ -189,7 +196,7 @@ interface WholeOrder {
 }
 
 export function toBooking(
-  { order, papers, calendarUrl, attempts, timeline, refunds, disputes, unexpected }: WholeOrder,
+  { order, papers, calendarUrl, talk, today, attempts, timeline, refunds, disputes, unexpected }: WholeOrder,
   reader: OrderReader,
 ): Sent<typeof Booking> {
   return {
@@ -216,7 +223,9 @@ export function toBooking(
       amount: amount && reader.seesPayments ? toWireMoney(amount) : null,
       request_id: requestId,
     })),
-    calendar_url: calendarUrl,
+    ...(reader.mayAct && { calendar_url: calendarUrl }),
+    talk,
+    names: reader.isCustomer ? namesStand(order, today) : null,
     documents: reader.seesPayments ? papers.map(toDocument) : [],
   }
 }
@@ -232,6 +241,11 @@ function endingOf(
   const { paid, returned } = order.sums
   const left = minus(minus(paid, ending.kept), returned)
   return { kept: toWireMoney(ending.kept), to_return: toWireMoney(greater(left, nothing(left.currency))) }
+}
+
+function namesStand(order: OrderRow, today: Day): Sent<typeof Booking>['names'] {
+  const names = namesOf(order, today)
+  return names && { until: names.until, is_checked: names.isChecked, is_open: names.isOpen }
 }
 
 const toDocument = ({ kind, number, orderId, subject, content }: PaperRow) => ({

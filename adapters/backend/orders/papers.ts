@@ -21,9 +21,13 @@ import { orderRef } from './order-ref.ts'
 export async function issuePapers(book: OrderBook, order: OrderRow, now: Date): Promise<void> {
   const issued = await book.papersOf(order.id)
   const paid = (await book.attemptsOf(order.id)).filter(({ state }) => state === 'succeeded')
-  if (paid.length === 0) return
+  const [first] = paid
+  // Whoever has closed their account is not named in anything new.
+  if (!first || order.people.travellers.length === 0) return
   const issue = issuerFor(book, await paperOrder(book, order), now)
-  const bill = issued.find(({ kind }) => kind === 'invoice') ?? (await issue('invoice', 'order', invoice))
+  const bill =
+    issued.find(({ kind }) => kind === 'invoice') ??
+    (await issue('invoice', 'order', (about, as) => invoice(about, first.purpose, as)))
   for (const [index, attempt] of paid.entries()) {
     if (issued.some(({ kind, subject }) => kind === 'receipt' && subject === attempt.id)) continue
     const { id, purpose, amount } = attempt

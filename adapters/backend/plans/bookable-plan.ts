@@ -80,6 +80,7 @@ export async function bookablePlan(
     party: { min: travellers, max: travellers },
     starts: content.start_date > today ? [{ date: content.start_date, places: travellers }] : [],
     deposit: null,
+    ...inAustralia(content, scene?.country),
     designer: slug === null ? null : await designers.card(slug),
     enquiry: {
       id: enquiry.id,
@@ -97,6 +98,18 @@ export async function bookablePlan(
       ...(guest && { guest_email: guest.email }),
     },
   }
+}
+
+/** Of its days those in Australia; a day without a stop is where the one before it ended. */
+function inAustralia({ days }: PlanContent, scene: CountryName | undefined) {
+  let country = days.flatMap(({ stops }) => stops)[0]?.country_code ?? scene?.code
+  if (country === undefined) return {}
+  let there = 0
+  for (const { stops } of days) {
+    country = stops.at(-1)?.country_code ?? country
+    if (country === 'AU') there += 1
+  }
+  return { days_in_australia: there }
 }
 
 const placeOf = ({ days }: PlanContent, { destination }: WholeEnquiry): string =>

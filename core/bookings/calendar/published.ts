@@ -12,6 +12,8 @@ export interface PublishedEvent extends CalendarEvent {
 export interface Publishing {
   /** What happens on that trip from now on. */
   readonly events: readonly CalendarEvent[]
+  /** False: of days and stays nothing is known now, and what was told of them stands. */
+  readonly areDaysKnown: boolean
   /** The trip does not take place. */
   readonly isCancelled: boolean
   /** ISO instant. */
@@ -24,16 +26,21 @@ export interface Publishing {
  */
 export function publishedAfter(
   published: readonly PublishedEvent[],
-  { events, isCancelled, now }: Publishing,
+  { events, areDaysKnown, isCancelled, now }: Publishing,
 ): readonly PublishedEvent[] {
   const known = new Map(published.map((event) => [event.uid, event]))
   const uids = new Set(events.map(({ uid }) => uid))
   const gone = published.filter(({ uid }) => !uids.has(uid))
   return [
     ...events.map((event) => nextOf(known.get(event.uid), { ...event, isCancelled }, now)),
-    ...gone.map((event) => nextOf(event, { ...event, isCancelled: true }, now)),
+    ...gone.map((event) => {
+      const stands = !areDaysKnown && isOfDay(event)
+      return nextOf(event, { ...event, isCancelled: isCancelled || !stands }, now)
+    }),
   ]
 }
+
+const isOfDay = ({ uid }: CalendarEvent): boolean => /-(?:day|stay)-\d+@/.test(uid)
 
 type Told = CalendarEvent & Pick<PublishedEvent, 'isCancelled'>
 

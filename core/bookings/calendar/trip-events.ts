@@ -1,5 +1,4 @@
-import { exactAmountText } from '../../money/amount-text.ts'
-import { type Day, dayAfter } from '../../places/days.ts'
+import { type Day, dayAfter, daysBetween } from '../../places/days.ts'
 import { plainText } from '../../rich-text/plain-text.ts'
 import type { TripDay } from '../../wire/catalogue/trips.ts'
 import { dueOf, type OrderSums } from '../order-sums.ts'
@@ -44,11 +43,9 @@ export function tripEvents(order: CalendarOrder, days: readonly TripDay[] | null
     start: trip.start,
     end: dayAfter(trip.end, 1),
   }
-  return [
-    whole,
-    ...(days ?? []).flatMap((_day, index) => dayEvents(order, days ?? [], index)),
-    ...balance(order),
-  ]
+  // The catalogue's trip may have grown since.
+  const own = (days ?? []).slice(0, daysBetween(trip.start, trip.end) + 1)
+  return [whole, ...own.flatMap((_day, index) => dayEvents(order, own, index)), ...balance(order)]
 }
 
 const uidOf = ({ id }: CalendarOrder, what: string): string => `order-${id}-${what}@tripwright`
@@ -58,7 +55,7 @@ function dayEvents(order: CalendarOrder, days: readonly TripDay[], index: number
   if (!day) return []
   const { title, note, text, stay, meals, stop } = day
   const start = dayAfter(order.trip.start, index)
-  const all = { start, end: dayAfter(start, 1), location: stop.name }
+  const all = { start, end: dayAfter(start, 1), location: stop.name || null }
   const event: CalendarEvent = {
     ...all,
     uid: uidOf(order, `day-${day.day}`),
@@ -91,7 +88,8 @@ function balance(order: CalendarOrder): readonly CalendarEvent[] {
     {
       uid: uidOf(order, 'balance'),
       summary: `Balance due: ${trip.title}`,
-      description: sentences([`${exactAmountText(due.amount)} of booking ${ref}`]),
+      // Whoever has the address of a calendar reads it: no sum.
+      description: `Booking ${ref}`,
       location: null,
       start: due.on,
       end: dayAfter(due.on, 1),

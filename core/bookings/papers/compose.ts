@@ -1,4 +1,4 @@
-import { type Money, minus, plus } from '../../money/money.ts'
+import { isPositive, type Money, minus, plus } from '../../money/money.ts'
 import { toWireMoney } from '../../money/money-wire.ts'
 import { daysText, dayText } from '../../places/day-text.ts'
 import type { Day } from '../../places/days.ts'
@@ -8,7 +8,7 @@ import type { OrderSums } from '../order-sums.ts'
 import type { Purpose } from '../purpose.ts'
 import type { QuotedTrip } from '../quoted-trip.ts'
 import { COMPANY } from './company.ts'
-import { taxSentence, taxWithin } from './tax.ts'
+import { type TaxWithin, taxWithin } from './tax.ts'
 
 /** A travel agency that has booked for its customers. */
 export interface BilledCompany {
@@ -34,33 +34,29 @@ export interface Issue {
   readonly on: Day
 }
 
-/** What was booked, what it costs, and by when it is paid (BOOK-11). */
-export function invoice(order: PaperOrder, issue: Issue): SentPaper {
+/** What was booked, what it costs, and by when it is paid (BOOK-11). @param first what it is booked by */
+export function invoice(order: PaperOrder, first: Purpose, issue: Issue): SentPaper {
   const { trip, people, sums } = order
-  const balance = minus(sums.total, sums.deposit)
-  const isTaxed = isInAustralia(trip)
+  const tax = taxWithin(sums.total, trip)
   return {
     ...about(order, issue),
     kind: 'invoice',
     // The tax office asks for these words where a price includes tax, and for no others where it includes none.
-    title: isTaxed ? 'Tax invoice' : 'Invoice',
+    title: isTaxed(tax) ? 'Tax invoice' : 'Invoice',
     facts: [...bookingFacts(order), ...planned(trip)],
     travellers: people.travellers.map(passportName),
     lines: trip.lines.map(({ label, quantity, each, amount }) => {
       return { label, quantity, each: toWireMoney(each), amount: toWireMoney(amount) }
     }),
-    sums: [
-      taxLine(sums.total, isTaxed),
-      sum('Total', sums.total, true),
-      ...(trip.balanceDueOn === null
-        ? [sum('Paid in full on booking', sums.total)]
-        : [
-            sum('Deposit, paid on booking', sums.deposit),
-            sum(`Balance, due on ${dayText(trip.balanceDueOn)}`, balance),
-          ]),
-    ],
-    notes: [taxSentence(isTaxed), ...rateNote(trip, sums.total)],
+    sums: [...taxLine(tax), sum('Total', sums.total, true), ...paidHow(order, first)],
+    notes: [tax.sentence, ...rateNote(trip, sums.total)],
   }
+}
+
+function paidHow({ trip: { balanceDueOn }, sums: { total, deposit } }: PaperOrder, first: Purpose) {
+  if (first === 'full' || balanceDueOn === null) return [sum('Paid in full on booking', total)]
+  const balance = minus(total, deposit)
+  return [sum('Deposit, paid on booking', deposit), sum(`Balance, due on ${dayText(balanceDueOn)}`, balance)]
 }
 
 export interface ReceivedPayment {
@@ -83,7 +79,7 @@ const PAID_FOR: Readonly<Record<Purpose, string>> = {
 export function receipt(order: PaperOrder, payment: ReceivedPayment, issue: Issue): SentPaper {
   const { purpose, amount, paid } = payment
   const { total } = order.sums
-  const isTaxed = isInAustralia(order.trip)
+  const tax = taxWithin(amount, order.trip)
   return {
     ...about(order, issue),
     kind: 'receipt',
@@ -92,13 +88,13 @@ export function receipt(order: PaperOrder, payment: ReceivedPayment, issue: Issu
     travellers: [],
     lines: [lineOf(`${PAID_FOR[purpose]}: ${order.trip.title}`, amount)],
     sums: [
-      taxLine(amount, isTaxed),
+      ...taxLine(tax),
       sum('Received with thanks', amount, true),
       sum('Price of the trip', total),
       sum('Received so far', paid),
       sum('Still to pay', minus(total, paid)),
     ],
-    notes: [taxSentence(isTaxed)],
+    notes: [tax.sentence],
   }
 }
 
@@ -113,24 +109,24 @@ export interface CreditedMoney {
 /** Money that has gone back. */
 export function creditNote(order: PaperOrder, credited: CreditedMoney, issue: Issue): SentPaper {
   const { amount, before } = credited
-  const isTaxed = isInAustralia(order.trip)
+  const tax = taxWithin(amount, order.trip)
   return {
     ...about(order, issue),
     kind: 'creditNote',
-    title: isTaxed ? 'Credit note (adjustment note)' : 'Credit note',
+    title: isTaxed(tax) ? 'Credit note (adjustment note)' : 'Credit note',
     facts: [...bookingFacts(order), { label: 'Credits invoice', value: credited.invoice }],
     travellers: [],
     lines: [lineOf(`Returned: ${order.trip.title}`, amount)],
     sums: [
-      taxLine(amount, isTaxed),
+      ...taxLine(tax),
       sum('Returned to you', amount, true),
       sum('Returned so far', plus(before, amount)),
     ],
-    notes: [taxSentence(isTaxed)],
+    notes: [tax.sentence],
   }
 }
 
-const isInAustralia = ({ country }: QuotedTrip): boolean => country === 'AU'
+const isTaxed = ({ tax }: TaxWithin): boolean => tax !== null && isPositive(tax)
 
 const about = ({ id, people, company }: PaperOrder, { number, on }: Issue) => ({
   number,
@@ -170,7 +166,7 @@ const sum = (label: string, amount: Money, isStrong = false) => ({
   is_strong: isStrong,
 })
 
-const taxLine = (price: Money, isTaxed: boolean) => sum('GST included', taxWithin(price, isTaxed))
+const taxLine = ({ tax }: TaxWithin) => (tax ? [sum('GST included', tax)] : [])
 
 /** Prices are made in US dollars: of another currency it is said at which rate. */
 function rateNote({ rate, rateOf }: QuotedTrip, { currency }: Money): readonly string[] {

@@ -145,6 +145,10 @@ export const TripPlan = v.object({
   /** Days on which it can begin, the nearest first. */
   starts: v.array(v.object({ date: PublicDay, places: Count })),
   deposit: DepositTerms,
+  /** Of its days those in Australia, which alone are taxed there; absent where it is not known. */
+  days_in_australia: v.optional(Count),
+  /** The last day on which travellers' names can be mended, where its plan names one. */
+  names_by: v.optional(v.nullable(PublicDay)),
   /** Null where the concierge team plans it. */
   designer: v.nullable(DesignerCard),
   /** To an agent with an approved account: the share of the price that they get for what they book now, in percent. */

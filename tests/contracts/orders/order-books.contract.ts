@@ -85,7 +85,10 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       const order = { id: orderId, ref: 'TW-000001', bookedOn: '2026-11-30', company: null }
       const sums = { total: yen(50_000), deposit: yen(10_000) }
       const trip = quotedTripWith()
-      const content = invoice({ ...order, trip, sums, people: PEOPLE }, { number, on: '2026-11-30' })
+      const content = invoice({ ...order, trip, sums, people: PEOPLE }, 'deposit', {
+        number,
+        on: '2026-11-30',
+      })
       return {
         ...{ number, kind: 'invoice', year: 2026, sequence, orderId, subject: 'order', content },
         issuedAt: NOW,
@@ -107,6 +110,21 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       expect(kept.map(({ sequence }) => sequence).toSorted((one, other) => one - other)).toEqual([1, 2, 3])
       for (const { id, sequence } of kept)
         expect(await stage.books.papersOf(id)).toEqual([paperOf(id, sequence)])
+    })
+
+    it('have papers in the order in which they were issued, at one instant as well [BOOK-11]', async () => {
+      const { id } = await newOrder()
+      const kinds = ['invoice', 'receipt', 'creditNote', 'receipt'] as const
+      for (const [index, kind] of kinds.entries())
+        await stage.books.transact(async (book) => {
+          const sequence = await book.nextPaperNumber(kind, 2030)
+          const number = paperNumber(kind, 2030, sequence)
+          await book.addPaper({
+            ...paperOf(id, 1),
+            ...{ kind, number, sequence, year: 2030, subject: `of ${index}` },
+          })
+        })
+      expect((await stage.books.papersOf(id)).map(({ kind }) => kind)).toEqual(kinds)
     })
 
     it('have papers whose first print is the only one [BOOK-11]', async () => {

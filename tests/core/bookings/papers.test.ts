@@ -17,7 +17,7 @@ function orderOf(changed: Partial<PaperOrder> = {}): PaperOrder {
   const lines = [{ label: 'Guides, inns and boats', quantity: 2, each, amount: times(each, 2) }]
   return {
     ...{ id: 7, ref: 'TW-00255J', bookedOn: '2026-11-30', people: PEOPLE, company: null },
-    trip: quotedTripWith({ lines, country: 'JP' }),
+    trip: quotedTripWith({ lines, daysInAustralia: 0 }),
     sums: { total: aud(311_400), deposit: aud(62_280) },
     ...changed,
   }
@@ -36,7 +36,7 @@ describe('a paper', () => {
   })
 
   it('says who, for whom, what, and what of it is due when [BOOK-11]', () => {
-    const paper = v.parse(Paper, invoice(orderOf(), ISSUE))
+    const paper = v.parse(Paper, invoice(orderOf(), 'deposit', ISSUE))
     expect(paper.title).toBe('Invoice')
     expect(paper.from.lines[0]).toMatch(/^ABN \d\d( \d{3}){3}$/)
     expect(paper.to).toEqual({
@@ -55,25 +55,52 @@ describe('a paper', () => {
 
   it('is for the agency whose agent has booked, with its own number [BOOK-11]', () => {
     const company = { name: 'Banksia Lane', abn: '51 824 753 556' }
-    expect(invoice(orderOf({ company }), ISSUE).to).toEqual({
+    expect(invoice(orderOf({ company }), 'deposit', ISSUE).to).toEqual({
       name: 'Banksia Lane',
       lines: ['ABN 51 824 753 556', 'For Maya Elisabet Lindqvist', 'traveller@demo.test', '+61 491 570 156'],
     })
-    expect(invoice(orderOf({ company: { ...company, abn: null } }), ISSUE).to.lines).toHaveLength(3)
+    expect(invoice(orderOf({ company: { ...company, abn: null } }), 'deposit', ISSUE).to.lines).toHaveLength(
+      3,
+    )
   })
 
-  it('is a tax invoice of a trip in Australia: an eleventh of its price is tax [BOOK-11]', () => {
+  it('is a tax invoice of a trip in Australia, by its days there; where that is not known no tax is told [BOOK-11]', () => {
     const { trip } = orderOf()
-    const paper = v.parse(Paper, invoice(orderOf({ trip: { ...trip, country: 'AU' } }), ISSUE))
-    expect([paper.title, sumsOf(paper)['GST included']]).toEqual(['Tax invoice', 28_309])
-    expect(paper.notes[0]).toBe('The total includes GST of one eleventh.')
+    const paperOf = (daysInAustralia: number | undefined) => {
+      const { daysInAustralia: _known, ...rest } = trip
+      const there = daysInAustralia === undefined ? rest : { ...rest, daysInAustralia }
+      return v.parse(Paper, invoice(orderOf({ trip: there }), 'deposit', ISSUE))
+    }
+    const told = (days: number | undefined) => {
+      const paper = paperOf(days)
+      return [paper.title, sumsOf(paper)['GST included'], paper.notes[0]]
+    }
+    // Of eight days.
+    expect(told(8)).toEqual(['Tax invoice', 28_309, 'The total includes GST of one eleventh.'])
+    expect(told(4)).toEqual([
+      'Tax invoice',
+      14_155,
+      'GST of one eleventh is included for 4 of the 8 days, which are spent in Australia.',
+    ])
+    expect(told(0)[0]).toBe('Invoice')
+    expect(told(undefined)).toEqual([
+      'Invoice',
+      undefined,
+      'GST, where it applies, is included in the price.',
+    ])
   })
 
   it('is one sum where all of it is due at once [BOOK-11]', () => {
     const { trip } = orderOf()
     const total = aud(311_400)
     const order = orderOf({ trip: { ...trip, balanceDueOn: null }, sums: { total, deposit: total } })
-    expect(Object.keys(sumsOf(v.parse(Paper, invoice(order, ISSUE))))).toEqual([
+    expect(Object.keys(sumsOf(v.parse(Paper, invoice(order, 'deposit', ISSUE))))).toEqual([
+      'GST included',
+      'Total',
+      'Paid in full on booking',
+    ])
+    // So it is where whoever books could have paid a deposit, and has paid all of it.
+    expect(Object.keys(sumsOf(v.parse(Paper, invoice(orderOf(), 'full', ISSUE))))).toEqual([
       'GST included',
       'Total',
       'Paid in full on booking',
@@ -121,7 +148,7 @@ describe('a paper', () => {
           code,
         )
         const order = orderOf({ trip: quotedTripWith({ lines }), sums: { total, deposit: total } })
-        const paper = v.parse(Paper, invoice(order, ISSUE))
+        const paper = v.parse(Paper, invoice(order, 'deposit', ISSUE))
         expect(
           sumOf(
             paper.lines.map(({ amount }) => amount),
@@ -129,7 +156,8 @@ describe('a paper', () => {
           ),
         ).toEqual(total)
         expect(paper.sums.find(({ is_strong }) => is_strong)?.amount).toEqual(total)
-        const tax = taxWithin(total, true)
+        const { tax } = taxWithin(total, { ...quotedTripWith(), daysInAustralia: 8 })
+        if (!tax) throw new Error('It is known where the trip leads.')
         expect(Math.abs(tax.minor * 11 - total.minor)).toBeLessThanOrEqual(5)
         expect(isPositive(minus(total, tax)) || compare(total, tax) === 0).toBe(true)
       }),

@@ -51,9 +51,12 @@ describe('bookings', () => {
     const asked: unknown[] = []
     const bookings = async (given: unknown) => {
       asked.push(given)
-      return {} as never
+      return { items: [], page } as never
     }
-    await bookingsContent({ bookings }, search)
+    const booking = async () => {
+      throw new Error('None comes.')
+    }
+    await bookingsContent({ bookings, booking }, search)
     expect(asked).toEqual([{ page, status: null }])
   })
 })

@@ -30,6 +30,17 @@ export const NAMES = {
   Lao: 'ສົມສັກ',
   Myanmar: 'မြင့်မြင့်',
   Ethiopic: 'አበበ በቀለ',
+  Oriya: 'ସୀମା ଦାସ',
+  Tibetan: 'བསྟན་འཛིན',
+  Thaana: 'އަހުމަދު',
+  Syriac: 'ܝܘܚܢܢ',
+  Nko: 'ߡߊߡߊߘߎ',
+  Adlam: '𞤀𞤣𞤢𞤥',
+  Tifinagh: 'ⵉⴷⵉⵔ',
+  Cherokee: 'ᏎᏉᏯ',
+  Canadian_Aboriginal: 'ᐊᓚᓱᒃ',
+  Javanese: 'ꦱꦸꦤꦂ',
+  Balinese: 'ᬫᬤᬾ',
 } as const
 
 export interface MadeInvoice {
@@ -56,10 +67,11 @@ export function madeInvoice({
   return invoice(
     {
       ...{ id: 7, ref: 'TW-00255J', bookedOn: '2026-11-30', company: null },
-      trip: quotedTripWith({ lines: made, title, country: 'JP' }),
+      trip: quotedTripWith({ lines: made, title, daysInAustralia: 0 }),
       people: { travellers, contact: { email: 'traveller@demo.test', phone: '+61 491 570 156' } },
       sums: { total, deposit: money(10_000, 'AUD') },
     },
+    'deposit',
     { number: 'INV-2026-00042', on: '2026-11-30' },
   )
 }

@@ -22,6 +22,8 @@ const BOOKING: BookingContent = {
     timeline: [],
     documents: [],
     calendar_url: null,
+    talk: null,
+    names: null,
   },
   ...{ expires_at: null, is_paying: false },
   can: { pay: false, give_up: false, cancel: false, refund: false, review: false, change_dates: false },

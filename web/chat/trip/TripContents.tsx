@@ -28,7 +28,7 @@ export function TripContents({ conversation, enquiry, now, onRetry, onShowMessag
       {facts?.kind === 'trip' ? (
         <>
           <TripFacts facts={facts} now={now} />
-          {facts.order_id !== undefined && <Booked orderId={facts.order_id} />}
+          {facts.order_id !== undefined && <Booked orderId={facts.order_id} booking={facts.booking} />}
           <NextTurn facts={facts} by={enquiry.nextBy} role={enquiry.role} people={others} />
           {facts.plan && <PlanVersions plan={facts.plan} now={now} onShow={onShowMessage} />}
         </>

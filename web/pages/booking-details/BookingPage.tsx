@@ -5,7 +5,6 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { correspondentOf } from '../../../core/bookings/correspondent.ts'
-import { passportName } from '../../../core/bookings/order-people.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
@@ -42,6 +41,7 @@ import {
   toReturnText,
   unexpectedText,
 } from '../../words/money-back-words.ts'
+import { Travellers } from './Travellers.tsx'
 
 const FollowCalendar = latePart(async () => (await import('./FollowCalendar.tsx')).FollowCalendar)
 const RefundAgain = latePart(async () => (await import('./RefundAgain.tsx')).RefundAgain)
@@ -218,7 +218,7 @@ function Papers({ booking: { id, documents } }: Shown) {
 }
 
 /** The trip in one's own calendar, as a file or by an address that it follows. */
-function Calendars({ booking: { id, documents, calendar_url, lead } }: Shown) {
+function Calendars({ booking: { id, documents, calendar_url } }: Shown) {
   if (documents.length === 0) return null
   return (
     <section className="booking__panel" aria-label="Calendar">
@@ -226,7 +226,7 @@ function Calendars({ booking: { id, documents, calendar_url, lead } }: Shown) {
       <a href={calendarFilePath(id)} download={`Trip-${id}.ics`} className="button button--outline">
         <CalendarPlus size={18} aria-hidden="true" /> Calendar file
       </a>
-      {lead === undefined && <FollowCalendar id={id} url={calendar_url} />}
+      {calendar_url !== undefined && <FollowCalendar id={id} url={calendar_url} />}
     </section>
   )
 }
@@ -363,27 +363,6 @@ function Happened({ booking: { timeline } }: Shown) {
           </li>
         ))}
       </ol>
-    </section>
-  )
-}
-
-function Travellers({ booking: { travellers } }: Shown) {
-  return (
-    <section aria-label="Travellers">
-      <h2 className="booking__heading">Travellers</h2>
-      <ul className="booking__travellers">
-        {travellers.map(({ given_names, family_name, birth_date }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one name and one birthday
-          <li key={index}>
-            <strong>
-              <bdi>{passportName({ givenNames: given_names, familyName: family_name })}</bdi>
-            </strong>
-            <span>
-              {index === 0 ? 'lead traveller, ' : ''}born {dayText(birth_date)}
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

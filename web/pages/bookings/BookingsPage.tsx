@@ -5,7 +5,7 @@ import { type SortedBookings, sortedBookings } from '../../../core/pages/booking
 import { daysText, dayText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
-import type { BookingItem, BookingList, EarnedIncentive } from '../../../core/wire/orders.ts'
+import type { Booking, BookingItem, BookingList, EarnedIncentive } from '../../../core/wire/orders.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { useReader } from '../../bridge/market/reader.ts'
 import { latePart } from '../../hydration/late.tsx'
@@ -20,13 +20,15 @@ const Unpaid = latePart(async () => (await import('./Unpaid.tsx')).Unpaid)
 
 export interface BookingsPageProps {
   readonly list: BookingList
+  /** The one that comes next, whole; null where none does. */
+  readonly next: Booking | null
   readonly today: Day
   /** An agent whose account is not approved yet. */
   readonly isPending?: boolean | undefined
 }
 
 /** The next trip large, the others as rows, on a dated rail (look.md "Trips"). */
-export function BookingsPage({ list, today, isPending = false }: BookingsPageProps) {
+export function BookingsPage({ list, next, today, isPending = false }: BookingsPageProps) {
   const [givenUp, setGivenUp] = useState<BookingItem | null>(null)
   const sorted = useMemo(() => sortedBookings(list.items, today), [list, today])
   if (list.total === 0) return <Nothing givenUp={givenUp} isPending={isPending} />
@@ -36,7 +38,7 @@ export function BookingsPage({ list, today, isPending = false }: BookingsPagePro
       <h1 className="bookings__title">{isOfOthers ? 'Bookings' : 'Your bookings'}</h1>
       <GivenUp order={givenUp} />
       {sorted.waiting.length > 0 && <Unpaid orders={sorted.waiting} onGivenUp={setGivenUp} />}
-      <Rail {...sorted} today={today} />
+      <Rail {...sorted} whole={next} today={today} />
       <Pages list={list} />
       {isPending && <PendingAgent />}
     </section>
@@ -55,15 +57,23 @@ function GivenUp({ order }: { readonly order: BookingItem | null }) {
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-function Rail({ next, coming, past, today }: SortedBookings & { readonly today: Day }) {
+interface RailProps extends SortedBookings {
+  readonly whole: Booking | null
+  readonly today: Day
+}
+
+function Rail({ next, whole, coming, past, today }: RailProps) {
+  // Of another day there it may be another one.
+  const isWhole = whole !== null && whole.id === next?.id
   return (
     <>
       {(next || coming.length > 0) && (
         <ol className="bookings__rail">
-          {next && (
+          {next && !isWhole && <Row booking={next} is="coming" today={today} />}
+          {isWhole && (
             <li className="bookings__stop rail-stop" data-is="next">
-              <When start={next.start_date} />
-              <NextTrip booking={next} today={today} />
+              <When start={whole.start_date} />
+              <NextTrip booking={whole} today={today} />
             </li>
           )}
           {coming.map((booking) => (

@@ -80,7 +80,7 @@ async function act(
   const row = done && (await enquiries.enquiry(reader, id))
   if (!row) throw absentEnquiry()
   await announceEnquiry(chat, id)
-  return success(await enquiryDetail({ enquiries, plans, books, reports }, reader, row, true))
+  return success(await enquiryDetail({ enquiries, plans, books, reports, now }, reader, row, true))
 }
 
 /** Nothing may be said of it at all. */

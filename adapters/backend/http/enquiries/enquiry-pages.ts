@@ -16,6 +16,7 @@ export interface EnquiryPageParts {
   readonly plans: EnquiryShelf['plans']
   readonly books: EnquiryShelf['books']
   readonly reports: EnquiryShelf['reports']
+  readonly now: () => Date
   readonly sessions: Sessions
   /** Where the bytes of uploads lie. */
   readonly files: Pick<FileStore, 'read'>
@@ -30,7 +31,7 @@ const MOST_PAGES = 1_000
 /** `GET /extranet/v3/enquiries` and what stands below it (ENQ-05). What concerns somebody else is not there. */
 export function enquiryPages(
   app: FastifyInstance,
-  { enquiries, plans, books, reports, sessions, files }: EnquiryPageParts,
+  { enquiries, plans, books, reports, now, sessions, files }: EnquiryPageParts,
 ): void {
   app.get('/enquiries', async (request) => {
     const session = await expectSession(request, sessions)
@@ -45,7 +46,7 @@ export function enquiryPages(
     if (!row) throw absentEnquiry()
     return success(
       await enquiryDetail(
-        { enquiries, plans, books, reports },
+        { enquiries, plans, books, reports, now },
         reader,
         row,
         !callerOf(session).isAdminSession,

@@ -52,7 +52,7 @@ export function calendarRoutes(app: FastifyInstance, parts: CalendarParts): void
 function calendarAnswer(reply: FastifyReply, file: string | null) {
   if (file === null) throw new HttpError(404, 'There is no such calendar.')
   return reply
-    .type('text/calendar; charset=utf-8')
+    .type('text/calendar; charset=utf-8; method=PUBLISH')
     .header('content-disposition', 'inline; filename="trip.ics"')
     .send(file)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainPhone } from '../../../../core/accounts/phone-text.ts'
 import { type BirthIssue, birthIssue, type OrderPeople } from '../../../../core/bookings/order-people.ts'
 import type { PayableSums, SumRefusal } from '../../../../core/bookings/order-sums.ts'
+import { isPrinted } from '../../../../core/bookings/printed-letters.ts'
 import { travellersOf } from '../../../../core/bookings/quoted-trip.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import { amountText } from '../../../../core/money/amount-text.ts'
@@ -236,6 +237,9 @@ const BIRTH_SENTENCES: Readonly<Record<BirthIssue, string>> = {
   leadIsYoung: 'The lead traveller must be 18 or older.',
 }
 
+/** Of a name that no paper could be printed for. */
+export const UNPRINTED = 'Write this name in Latin letters, as the passport has it too.'
+
 /** @throws HttpError 422 with a sentence for each field */
 function expectPeople({ travellers }: OrderPeople, today: Day): void {
   const wrong = travellers.flatMap(({ givenNames, familyName, birthDate }, index) => {
@@ -245,6 +249,8 @@ function expectPeople({ travellers }: OrderPeople, today: Day): void {
       ...(givenNames === ''
         ? [[`${at}.given_names`, 'Enter the given names as in the passport.'] as const]
         : []),
+      ...(isPrinted(givenNames) ? [] : [[`${at}.given_names`, UNPRINTED] as const]),
+      ...(isPrinted(familyName ?? '') ? [] : [[`${at}.family_name`, UNPRINTED] as const]),
       ...(familyName === '' ? [[`${at}.family_name`, 'Enter the family name.'] as const] : []),
       ...(issue ? [[`${at}.birth_date`, BIRTH_SENTENCES[issue]] as const] : []),
     ]

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { type OrderPapersParts, type PaperAsked, paperFor, printedPaper } from '../../orders/order-papers.ts'
-import { expectAccount } from '../calls.ts'
+import { expectAccount, ofUser } from '../calls.ts'
 import { parameter } from '../catalogue/catalogue-answer.ts'
 import { HttpError, success } from '../http-error.ts'
 import { expectBookingId } from './booking-routes.ts'
@@ -24,19 +24,19 @@ export function paperRoutes(app: FastifyInstance, parts: PaperParts): void {
       answerPaper(parts, request, reply, asked(request.params.which))
   app.get<Named>(
     '/orders/:id/invoice',
-    answer(() => ({ kind: 'invoice', subject: null })),
+    answer(() => ({ kind: 'invoice', name: null })),
   )
   app.get<Named>(
     '/orders/:id/receipts/:which',
-    answer((subject) => ({ kind: 'receipt', subject })),
+    answer((name) => ({ kind: 'receipt', name })),
   )
   app.get<Named>(
     '/orders/:id/credit-notes/:which',
-    answer((number) => ({ number })),
+    answer((name) => ({ kind: 'creditNote', name })),
   )
   app.get<Named>(
     '/orders/:id/papers/:which',
-    answer((number) => ({ number })),
+    answer((name) => ({ kind: null, name })),
   )
 }
 
@@ -50,7 +50,7 @@ async function answerPaper(
   const paper = await paperFor(parts, session, expectBookingId(request), asked)
   if (!paper) throw new HttpError(404, 'There is no such paper.')
   if (parameter(request.query, 'format') !== 'pdf') return success(paper.content)
-  const file = await printedPaper(parts, paper, `user ${session.actor.id}`)
+  const file = await printedPaper(parts, paper, ofUser(session.actor))
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="Tripwright-${paper.number}.pdf"`)

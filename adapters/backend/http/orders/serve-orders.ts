@@ -9,6 +9,7 @@ import { demoClockRoute } from './demo-clock-route.ts'
 import { demoDisputeRoute } from './demo-dispute-route.ts'
 import { demoNoticeRoute } from './demo-notice-route.ts'
 import { demoRefundRoute } from './demo-refund-route.ts'
+import { type NamesParts, namesRoutes } from './names-routes.ts'
 import { type OrderParts, orderRoutes } from './order-routes.ts'
 import { type PaperParts, paperRoutes } from './paper-routes.ts'
 import { type QuoteParts, quoteRoute } from './quote-route.ts'
@@ -19,6 +20,7 @@ export interface ServeOrdersParts
     BookingParts,
     PaperParts,
     CalendarParts,
+    NamesParts,
     CallLimitParts {
   readonly calendars: CalendarStore
   readonly sandbox: Orders['sandbox']
@@ -36,6 +38,7 @@ export function serveOrders(app: FastifyInstance, parts: ServeOrdersParts): void
     cancelRoutes(scope, parts)
     paperRoutes(scope, parts)
     calendarRoutes(scope, parts)
+    namesRoutes(scope, parts)
     const { sandbox, isDemo, setAhead, desk } = parts
     if (sandbox && isDemo) {
       demoNoticeRoute(scope, sandbox.post)

@@ -18,7 +18,7 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 const CONTROL = /\p{Cc}+/gu
 /** They choose among the forms of a sign, of which a paper has one. */
 const VARIATIONS = /\p{Variation_Selector}/gu
-const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u
+const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u
 
 /** A text as it is printed: composed, in one line, without what only turns its direction. */
 export const printable = (text: string): string =>

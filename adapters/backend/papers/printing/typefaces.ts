@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as fontkit from 'fontkit'
@@ -38,6 +38,17 @@ const BY_SCRIPT = [
   '@fontsource/noto-sans-tamil',
   '@fontsource/noto-sans-telugu',
   '@fontsource/noto-sans-ethiopic',
+  '@fontsource/noto-sans-oriya',
+  '@fontsource/noto-serif-tibetan',
+  '@fontsource/noto-sans-thaana',
+  '@fontsource/noto-sans-syriac',
+  '@fontsource/noto-sans-nko',
+  '@fontsource/noto-sans-adlam',
+  '@fontsource/noto-sans-tifinagh',
+  '@fontsource/noto-sans-cherokee',
+  '@fontsource/noto-sans-canadian-aboriginal',
+  '@fontsource/noto-sans-javanese',
+  '@fontsource/noto-sans-balinese',
 ]
 
 /** Signs that China and Japan share are drawn as in Japan, unless its typeface has them not. */
@@ -78,8 +89,15 @@ function ofScripts(source: string, weight: number): readonly Typeface[] {
   >
   return Object.entries(letters).map(([subset, ranges]) => {
     const part = subset.replace(/[[\]]/g, '')
-    return typeface(resolve(`${source}/files/${family}-${part}-${weight}-normal.woff`), rangesIn(ranges))
+    return typeface(partOf(source, `${family}-${part}`, weight), rangesIn(ranges))
   })
+}
+
+/** Of a family of one weight that one. */
+function partOf(source: string, part: string, weight: number): string {
+  const folder = join(dirname(resolve(`${source}/package.json`)), 'files')
+  const file = join(folder, `${part}-${weight}-normal.woff`)
+  return existsSync(file) ? file : join(folder, `${part}-${WEIGHTS.regular.number}-normal.woff`)
 }
 
 type Asked = (codePoint: number) => boolean

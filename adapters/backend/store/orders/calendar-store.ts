@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PublishedEvent } from '../../../../core/bookings/calendar/published.ts'
 import type { Database } from '../database/database.ts'
+import type { OrderRow } from './order-book.ts'
+import { orderBookIn } from './sql-order-books.ts'
 
 export const orderCalendars = pgTable('order_calendars', {
   orderId: integer('order_id').primaryKey(),
@@ -11,10 +13,13 @@ export const orderCalendars = pgTable('order_calendars', {
 
 /** What calendars were told of orders, and by which address they follow them. */
 export interface CalendarStore {
-  /** Keeps what is told next, by what was told before. Others who tell of that order wait. @returns what is kept */
+  /**
+   * Keeps what is told next, of the order as it stands now and by what was told before. Others who tell of it wait.
+   * @returns what is kept
+   */
   publish(
     orderId: number,
-    next: (published: readonly PublishedEvent[]) => readonly PublishedEvent[],
+    next: (order: OrderRow, published: readonly PublishedEvent[]) => readonly PublishedEvent[],
   ): Promise<readonly PublishedEvent[]>
   /** Null: nobody follows it. */
   secretOf(orderId: number): Promise<string | null>
@@ -31,8 +36,11 @@ export function createCalendarStore({ run, transact }: Database): CalendarStore 
         const isIt = eq(orderCalendars.orderId, orderId)
         await session.insert(orderCalendars).values({ orderId, events: [] }).onConflictDoNothing()
         const [row] = await session.select().from(orderCalendars).where(isIt).for('update')
+        // Behind the lock: it may have been cancelled while others were told that it goes on.
+        const order = await orderBookIn(session).order(orderId)
+        if (!order) throw new Error(`There is no order ${orderId}.`)
         const published = row?.events ?? []
-        const events = next(published)
+        const events = next(order, published)
         if (events.some((event, index) => event !== published[index]) || events.length !== published.length)
           await session.update(orderCalendars).set({ events }).where(isIt)
         return events

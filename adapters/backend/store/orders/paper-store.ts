@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BilledCompany } from '../../../../core/bookings/papers/compose.ts'
 import type { PaperKind } from '../../../../core/bookings/papers/kinds.ts'
 import type { SentPaper } from '../../../../core/wire/papers.ts'
@@ -10,6 +10,7 @@ import type { PaperRow } from './order-book.ts'
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 const papers = pgTable('papers', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
   number: text('number').primaryKey(),
   kind: text('kind').$type<PaperKind>().notNull(),
   year: integer('year').notNull(),
@@ -54,12 +55,10 @@ export async function addPaper(session: Session, paper: PaperRow): Promise<void>
 }
 
 /** In the order in which they were issued. */
-export const papersOf = (session: Session, orderId: number): Promise<PaperRow[]> =>
-  session
-    .select()
-    .from(papers)
-    .where(eq(papers.orderId, orderId))
-    .orderBy(asc(papers.issuedAt), asc(papers.kind), asc(papers.sequence))
+export async function papersOf(session: Session, orderId: number): Promise<readonly PaperRow[]> {
+  const theirs = session.select().from(papers).where(eq(papers.orderId, orderId))
+  return (await theirs.orderBy(asc(papers.id))).map(({ id: _id, ...paper }) => paper)
+}
 
 /** As it was first printed; null: nobody has asked for it yet. */
 export async function paperFile(session: Session, number: string): Promise<Uint8Array | null> {

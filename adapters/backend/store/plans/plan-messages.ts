@@ -9,7 +9,8 @@ import { lockConversation } from '../sql-locked-conversation.ts'
 /** What somebody's deed says in the conversation. */
 export interface DeedMessage {
   readonly text: string
-  readonly payload: TypedPayload
+  /** Null: the text says all of it. */
+  readonly payload: TypedPayload | null
 }
 
 /** A message that was written with a deed: everybody in the conversation is told of it once that is done. */

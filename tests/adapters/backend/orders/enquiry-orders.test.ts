@@ -62,6 +62,58 @@ describe.each(places)('an order of a plan that answers an enquiry, on %s', (_nam
     expect(await stateOf(enquiryId)).toBe('booked')
   })
 
+  it('has papers and a calendar for whoever has booked it, and none for its designer [BOOK-11]', async () => {
+    const { quoteId } = await quoted()
+    const id = await placed(maya, quoteId)
+    await pay(maya, id)
+    for (const path of [`${API}/orders/${id}/invoice`, `${API}/orders/${id}/calendar.ics`])
+      expect([(await maya.call(path)).status, (await kenji.call(path)).status]).toEqual([200, 404])
+    expect(v.parse(Booking, (await kenji.call(`${API}/bookings/${id}`)).body.data).documents).toEqual([])
+    const { text } = await maya.call(`${API}/orders/${id}/calendar.ics`)
+    expect(text).toContain(`SUMMARY:Day 1: ${FIRST.days[0]?.title}`)
+  })
+
+  it('has names that are mended until its plan’s day, and its designer reads of it in the conversation [BOOK-05]', async () => {
+    const { enquiryId, quoteId } = await quoted()
+    const id = await placed(maya, quoteId)
+    const mend = (who: TestBrowser, number: number | string, body: object) =>
+      who.call(`${API}/bookings/${id}/travellers/${number}`, { method: 'POST', body })
+    const jonas = { given_names: 'Jonas Peter', family_name: 'Lindqvist' }
+    expect((await mend(maya, 2, jonas)).status).toBe(409)
+    await pay(maya, id)
+    const names = async () => v.parse(Booking, (await maya.call(`${API}/bookings/${id}`)).body.data).names
+    expect(await names()).toMatchObject({ is_checked: false, is_open: true })
+    const mended = v.parse(Booking, (await mend(maya, 2, jonas)).body.data)
+    expect(mended.travellers[1]).toMatchObject({ ...jonas, birth_date: '1985-11-02' })
+    const latest = async () =>
+      v.parse(Booking, (await maya.call(`${API}/bookings/${id}`)).body.data).talk?.latest
+    const told =
+      'The passport of Jonas Lindqvist says Jonas Peter Lindqvist. I have mended the name in the booking.'
+    expect(await latest()).toMatchObject({ is_own: true, text: told })
+    // The same once more says nothing again; nor does what can't be.
+    await mend(maya, 2, jonas)
+    for (const [number, body, status] of [
+      [3, jonas, 404],
+      [0, jonas, 404],
+      ['x', jonas, 404],
+      [2, { given_names: ' ' }, 422],
+      [2, { given_names: 'ᠪᠠᠲᠤ' }, 422],
+      [2, { given_names: 'J'.repeat(101) }, 422],
+      [2, { given_names: 7 }, 400],
+    ] as const)
+      expect([number, body, (await mend(maya, number, body)).status]).toEqual([number, body, status])
+    for (const who of [kenji, await signedIn(server, 'newcomer@demo.test')])
+      expect((await mend(who, 2, jonas)).status).toBe(404)
+    expect(await latest()).toMatchObject({ text: told })
+    expect((await postTo(maya, `${API}/bookings/${id}/names`, {})).status).toBe(200)
+    expect(await names()).toMatchObject({ is_checked: true })
+    const facts = v.parse(EnquiryDetail, (await maya.call(`${ENQUIRIES}/${enquiryId}`)).body.data).booking
+    expect(facts).toMatchObject({ names: { is_checked: true, is_open: true } })
+    expect(
+      v.parse(EnquiryDetail, (await kenji.call(`${ENQUIRIES}/${enquiryId}`)).body.data).booking,
+    ).toBeUndefined()
+  })
+
   it('is seen by its designer, with its people and its price, and not how it is paid; other designers see nothing [BOOK-05]', async () => {
     const { quoteId } = await quoted()
     const id = await placed(maya, quoteId)

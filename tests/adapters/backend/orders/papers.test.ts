@@ -136,7 +136,23 @@ describe('the papers of an order', () => {
       await book.saveOrder({ ...(await order()), state: 'confirmed', sums: { ...sums, paid: amount } })
     })
     const first = await papersOfOrder({ books, now }, await order())
+    expect(first[0]?.content.sums.map(({ label }) => label)).toContain('Deposit, paid on booking')
     expect(first.map(({ number }) => number)).toEqual(['INV-2027-00001', 'REC-2027-00001'])
     expect(await papersOfOrder({ books, now }, await order())).toEqual(first)
+  })
+
+  it('are issued to nobody whose account is closed [BOOK-11]', async () => {
+    const books = createMemoryOrderBooks()
+    const id = await newOrder(books)
+    await books.transact(async (book) => {
+      const order = await book.lockOrder(id)
+      if (!order) throw new Error('There is such an order.')
+      const attempt = { id: 'paid', orderId: id, purpose: 'full', amount: aud(4_000), failure: null } as const
+      await book.addAttempt({ ...attempt, state: 'succeeded', expiresAt: BEFORE })
+      const people = { travellers: [], contact: { email: '', phone: '' } }
+      await book.saveOrder({ ...order, people, sums: { ...order.sums, paid: aud(4_000) } })
+    })
+    const order = await books.order(id)
+    expect(order && (await papersOfOrder({ books, now: () => NEW_YEAR }, order))).toEqual([])
   })
 })

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { namesOf, namesUntil } from '../../../../core/bookings/names.ts'
+import { type OrderPeople, passportName, type Traveller } from '../../../../core/bookings/order-people.ts'
+import type { Day } from '../../../../core/places/days.ts'
+import type { Database, Session } from '../database/database.ts'
+import { type WrittenMessage, writeOfDeed } from '../plans/plan-messages.ts'
+import { orders } from './order-tables.ts'
+import { orderBookIn } from './sql-order-books.ts'
+
+export type MendedName = Pick<Traveller, 'givenNames' | 'familyName'>
+
+export interface NamesAsked {
+  readonly userId: number
+  readonly orderId: number
+  /** Of which traveller, from 0 on; null: all are as in the passports. */
+  readonly mended: { readonly index: number; readonly name: MendedName } | null
+  readonly now: Date
+  /** The day that it is where the company is. */
+  readonly today: Day
+}
+
+export type NamesOutcome =
+  /** What it says in the conversation, where there is one. */
+  | { readonly kind: 'done'; readonly written: WrittenMessage | null; readonly enquiryId: number | null }
+  | { readonly kind: 'absent' }
+  /** The day is over, or the trip. */
+  | { readonly kind: 'late'; readonly until: Day }
+
+/** The names of who goes, as in the passports: mended by whoever has booked, until the day that the plan sets (BOOK-05). */
+export interface NamesStore {
+  keep(asked: NamesAsked): Promise<NamesOutcome>
+}
+
+export const createNamesStore = ({ transact }: Database): NamesStore => ({
+  keep: (asked) => transact((session) => keep(session, asked)),
+})
+
+async function keep(session: Session, asked: NamesAsked): Promise<NamesOutcome> {
+  const { userId, orderId, mended, now, today } = asked
+  const order = await orderBookIn(session).lockOrder(orderId)
+  if (order?.userId !== userId) return { kind: 'absent' }
+  const { people, trip } = order
+  const before = mended && people.travellers[mended.index]
+  if (before === undefined) return { kind: 'absent' }
+  if (!namesOf(order, today)?.isOpen) return { kind: 'late', until: namesUntil(trip) }
+  const after = mended ? withName(people, mended.index, mended.name) : { ...people, areChecked: true }
+  await session.update(orders).set({ people: after }).where(eq(orders.id, orderId))
+  const { enquiryId } = trip
+  const text = before && mended && nameSentence(before, mended.name)
+  if (enquiryId === null || !text) return { kind: 'done', written: null, enquiryId }
+  const writer = { userId, isConcierge: false }
+  return {
+    kind: 'done',
+    written: await writeOfDeed(session, enquiryId, writer, { text, payload: null }, now),
+    enquiryId,
+  }
+}
+
+const withName = (people: OrderPeople, index: number, name: MendedName): OrderPeople => ({
+  ...people,
+  travellers: people.travellers.map((one, at) => (at === index ? { ...one, ...name } : one)),
+})
+
+/** What whoever plans the trip reads of it; nothing where the name is as it was. */
+function nameSentence(before: Traveller, name: MendedName): string | null {
+  const [was, is] = [passportName(before), passportName(name)]
+  return was === is ? null : `The passport of ${was} says ${is}. I have mended the name in the booking.`
+}

@@ -1,0 +1,37 @@
+import type { Money } from '../money/money.ts'
+import { type Day, daysBetween } from '../places/days.ts'
+
+/** What is known of a booked trip, wherever it is shown. */
+export interface SteppedTrip {
+  readonly next_due: { readonly amount: Money; readonly on: Day } | null
+  readonly names: { readonly until: Day; readonly is_checked: boolean; readonly is_open: boolean } | null
+  readonly can_pay: boolean
+  /** Messages that nobody has read here. */
+  readonly unread: number
+}
+
+/** One thing that is next to do, with the one action that does it. */
+export type TripStep =
+  | { readonly kind: 'pay'; readonly amount: Money; readonly on: Day; readonly daysLeft: number }
+  | { readonly kind: 'names'; readonly until: Day; readonly daysLeft: number }
+  | { readonly kind: 'answer'; readonly unread: number }
+
+/**
+ * What is next on a booked trip: what is to be paid by when, the names as in the passports, an answer that somebody
+ * waits for. 'My trips' and the messenger's panel read it alike (BOOK-05).
+ * @param today of the traveller's own calendar
+ */
+export function tripSteps(
+  { next_due, names, can_pay, unread }: SteppedTrip,
+  today: Day,
+): readonly TripStep[] {
+  return [
+    ...(next_due && can_pay
+      ? [{ kind: 'pay', ...next_due, daysLeft: daysBetween(today, next_due.on) } as const]
+      : []),
+    ...(names?.is_open && !names.is_checked
+      ? [{ kind: 'names', until: names.until, daysLeft: daysBetween(today, names.until) } as const]
+      : []),
+    ...(unread > 0 ? [{ kind: 'answer', unread } as const] : []),
+  ]
+}
