@@ -64,14 +64,18 @@ const OF_ACCOUNTS = [
 /** A letter leads there, or a link of a page that was read: the kit of forms is theirs as well. */
 const WITH_A_FORM = ['subscribe', 'subscribe-welcome', 'enquiries']
 
+const OF_BOOKINGS = ['bookings', 'booking-details', 'booking-cancel']
+
 function limitOf(page) {
   // A plan comes as a card with its message, and is accepted there: nothing of that may be still on its way, nor of the
   // enquiry that a conversation begins with. The outbox holds what storage refuses. What people type is read in every
   // script.
-  if (hasChat(page)) return '244.5 kB'
+  if (hasChat(page)) return '245.5 kB'
   // Every page tells the time by the server's clock, in its reader's zone, and knows who designs trips and asks for none.
-  if (WITH_A_FORM.includes(page)) return '166 kB'
-  return OF_ACCOUNTS.includes(page) ? '169 kB' : '164 kB'
+  // What is next on a booked trip, and its papers, stand there at once.
+  if (OF_BOOKINGS.includes(page)) return '166.5 kB'
+  if (WITH_A_FORM.includes(page)) return '167.5 kB'
+  return OF_ACCOUNTS.includes(page) ? '169 kB' : '164.5 kB'
 }
 
 export default pages.map((page) => ({

@@ -5,7 +5,8 @@ import { planTotal } from './plan-prices.ts'
 import type { PlanPrice } from './price-line.ts'
 import { isSameValue } from './same-value.ts'
 
-type Field = Exclude<keyof PlanContent, 'days' | 'prices'>
+/** Until when names can be mended is the booking's, which says it. */
+type Field = Exclude<keyof PlanContent, 'days' | 'prices' | 'names_by'>
 const FIELDS = [
   'title',
   'summary',

@@ -59,6 +59,8 @@ const CONTENT = {
   included: v.array(v.string()),
   excluded: v.array(v.string()),
   note: v.optional(v.string()),
+  /** The last day on which travellers' names can be mended; absent: a month before the start. */
+  names_by: v.optional(DayOfCalendar),
 } as const
 
 /** A plan as it is sent. Its shape alone: what may stand in it says `planIssues`. */

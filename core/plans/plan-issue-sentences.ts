@@ -33,4 +33,6 @@ export const PLAN_ISSUE_SENTENCES: Readonly<Record<PlanIssue, string>> = {
   validMissing: 'Choose until when the price is held.',
   validPast: 'Choose a date from today on.',
   validLate: 'Choose a date no later than the start.',
+  namesWrong: 'Choose a date, or leave it empty.',
+  namesLate: 'Choose a date no later than the start.',
 }

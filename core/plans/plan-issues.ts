@@ -34,6 +34,8 @@ export type PlanIssue =
   | 'validMissing'
   | 'validPast'
   | 'validLate'
+  | 'namesWrong'
+  | 'namesLate'
 
 /** By the path of the part: `title`, `days.3.text`, `prices.0.minor`. */
 export type PlanIssues = Readonly<Record<string, PlanIssue>>
@@ -54,6 +56,7 @@ export function draftIssues(draft: PlanDraft): PlanIssues {
     ['party', !isParty(draft.party) && 'partyWrong'],
     ['start_date', draft.start_date !== null && !isDay(draft.start_date) && 'startMissing'],
     ['valid_until', draft.valid_until !== null && !isDay(draft.valid_until) && 'validMissing'],
+    ['names_by', draft.names_by !== undefined && !isDay(draft.names_by) && 'namesWrong'],
     ...(draft.days.length > PLAN_LIMITS.days
       ? [['days', 'daysMany'] as const]
       : draft.days.flatMap((day, index) => heavyDay(day, `days.${index}`))),
@@ -77,6 +80,7 @@ export function planIssues(draft: PlanDraft, today: Day): PlanIssues {
     ['title', draft.title.trim().length < PLAN_LIMITS.titleShortest && 'titleShort'],
     ['start_date', startIssue(draft.start_date, today)],
     ['valid_until', validIssue(draft, today)],
+    ['names_by', namesIssue(draft)],
     ['days', draft.days.length === 0 && 'daysMissing'],
     ['prices', draft.prices.length === 0 && 'pricesMissing'],
     ...draft.days.flatMap(
@@ -118,6 +122,10 @@ function validIssue({ valid_until, start_date }: PlanDraft, today: Day): PlanIss
   if (valid_until === null || !isDay(valid_until)) return 'validMissing'
   if (valid_until < today) return 'validPast'
   return start_date !== null && isDay(start_date) && valid_until > start_date && 'validLate'
+}
+
+function namesIssue({ names_by, start_date }: PlanDraft): PlanIssue | false {
+  return names_by !== undefined && start_date !== null && names_by > start_date && 'namesLate'
 }
 
 function nightsIssue(nights: number): PlanIssue | false {

@@ -10,6 +10,7 @@ import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
 import { nextPlace } from '../../core/bookings/incentive.ts'
 import { birthIssue } from '../../core/bookings/order-people.ts'
 import { readPart } from '../../core/bookings/part-payment.ts'
+import { isPrinted } from '../../core/bookings/printed-letters.ts'
 import { behaviourOf, sandboxOutcome, sandboxToken } from '../../core/bookings/sandbox-cards.ts'
 import { attachmentName } from '../../core/chat/attachments/file-name.ts'
 import { refusedFile } from '../../core/chat/attachments/file-refusal.ts'
@@ -254,6 +255,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   isTeamConversation,
   isTeamTo: (text) => isTeamTo('TV', text),
   conversationTitle: (text) => conversationTitle(text, 'LS', [{ type: 'TV', first_name: text }], text),
+  isPrinted: (text) => isPrinted(text),
   readPicturePath: (text) => readPicturePath(`/pictures/v1/card/${text}`),
   sharedPicture: (text) => sharedPicture(`/pictures/og/v1/${text}`),
   createRandom,

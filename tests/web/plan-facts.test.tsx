@@ -16,7 +16,7 @@ it.each([
   (nights, days, said) => {
     render(
       <PlanFacts
-        {...{ start: null, validUntil: null, nights, days, issues: {}, change: vi.fn() }}
+        {...{ start: null, validUntil: null, namesBy: null, nights, days, issues: {}, change: vi.fn() }}
         party={{ adults: 2, children: 0 }}
       />,
     )

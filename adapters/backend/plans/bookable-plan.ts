@@ -81,6 +81,7 @@ export async function bookablePlan(
     starts: content.start_date > today ? [{ date: content.start_date, places: travellers }] : [],
     deposit: null,
     ...inAustralia(content, scene?.country),
+    names_by: content.names_by ?? null,
     designer: slug === null ? null : await designers.card(slug),
     enquiry: {
       id: enquiry.id,

@@ -31,6 +31,7 @@ describe('a plan', () => {
       { start_date: 'startEarly', valid_until: 'validLate' },
     ],
     ['a day that is none', { start_date: '2027-02-30' }, { start_date: 'startMissing' }],
+    ['names that are needed once it has begun', { names_by: '2027-05-15' }, { names_by: 'namesLate' }],
     ['no end of its price', { valid_until: null }, { valid_until: 'validMissing' }],
     ['a price that is over', { valid_until: '2026-11-26' }, { valid_until: 'validPast' }],
     ['a price beyond the start', { valid_until: '2027-05-15' }, { valid_until: 'validLate' }],

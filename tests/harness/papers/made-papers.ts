@@ -15,6 +15,7 @@ export const NAMES = {
   Arabic: 'محمد بن سلمان',
   Japanese: '髙橋 さくら 﨑山 ユキ',
   Korean: '김철수',
+  Bopomofo: 'ㄨㄤˊ',
   Chinese: '臺灣 王小明 刘',
   Thai: 'สมชาย ใจดี',
   Devanagari: 'प्रिया शर्मा',

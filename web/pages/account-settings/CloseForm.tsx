@@ -13,7 +13,8 @@ export function CloseForm() {
       <Form of={form} className="settings__form">
         <p>
           Your names, numbers and picture are deleted, and nobody can sign in with your address any more. Your
-          messages stay with the people you sent them to, without your name. This can’t be undone.
+          messages stay with the people you sent them to, without your name, and we keep invoices and receipts
+          as tax law asks. This can’t be undone.
         </p>
         <FormNotice of={form} />
         <PasswordField {...form.field('password')} autoComplete="current-password" />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { passportName } from '../../../core/bookings/order-people.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
 import { dayText } from '../../../core/places/day-text.ts'
@@ -13,6 +14,8 @@ interface Shown {
 /** Who goes, as in the passports; names are mended here until inns and carriers are told. */
 export function Travellers({ booking }: Shown) {
   const { id, travellers, names } = booking
+  // One at a time: there is one such form.
+  const [mended, setMended] = useState<number | null>(null)
   return (
     <section aria-label="Travellers" id="travellers">
       <h2 className="booking__heading">Travellers</h2>
@@ -28,16 +31,26 @@ export function Travellers({ booking }: Shown) {
               {index === 0 ? 'lead traveller, ' : ''}born {dayText(birth_date)}
             </span>
             {names?.is_open && (
-              <details className="booking__mending">
-                <summary>Mend this name</summary>
-                <MendName
-                  key={`${given_names} ${family_name}`}
-                  id={id}
-                  number={index + 1}
-                  givenNames={given_names}
-                  familyName={family_name}
-                />
-              </details>
+              <div className="booking__mending">
+                <button
+                  type="button"
+                  className="text-button"
+                  aria-expanded={mended === index}
+                  aria-label={`Mend the name of ${given_names}`}
+                  onClick={() => setMended(mended === index ? null : index)}
+                >
+                  {mended === index ? 'Leave it as it is' : 'Mend this name'}
+                </button>
+                {mended === index && (
+                  <MendName
+                    key={`${given_names} ${family_name}`}
+                    id={id}
+                    number={index + 1}
+                    givenNames={given_names}
+                    familyName={family_name}
+                  />
+                )}
+              </div>
             )}
           </li>
         ))}

@@ -39,16 +39,15 @@ export function NextTrip({ booking, today }: NextTripProps) {
       </div>
       <div className="next-trip__text">
         <header className="next-trip__head">
-          <h2 className="next-trip__title">
-            <Link href={bookingPath(id)} className="next-trip__link">
-              {trip.title}
-            </Link>
-          </h2>
+          <h2 className="next-trip__title">{trip.title}</h2>
           <BookingState of={status} />
         </header>
         <p className="next-trip__days">
           <Calendar size={18} aria-hidden="true" />
           {daysText(start_date, end_date)}
+          <Link href={bookingPath(id)} className="text-button next-trip__whole">
+            See the booking
+          </Link>
         </p>
         <Paid booking={booking} />
         <TripSteps

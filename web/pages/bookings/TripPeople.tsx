@@ -2,11 +2,8 @@ import { Link } from 'wouter'
 import { correspondentOf } from '../../../core/bookings/correspondent.ts'
 import { DESK_ZONE } from '../../../core/desk/hours.ts'
 import type { Booking, TripTalk } from '../../../core/wire/orders.ts'
-import { lateDetail } from '../../hydration/late.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
-
-/** The server's clock is read once; the page's own goes on. */
-const TripClock = lateDetail(async () => (await import('./TripClock.tsx')).TripClock)
+import { TripClock } from './TripClock.tsx'
 
 type Person = TripTalk['people'][number]
 

@@ -122,6 +122,7 @@ export function Editor(props: EditorProps) {
             <PlanFacts
               start={content.start_date}
               validUntil={content.valid_until}
+              namesBy={content.names_by ?? null}
               nights={content.nights}
               days={content.days.length}
               party={content.party}
@@ -305,6 +306,7 @@ const PLACES: Readonly<Record<string, string>> = {
   summary: 'In short',
   start_date: 'Start date',
   valid_until: 'Price held until',
+  names_by: 'Names needed by',
   nights: 'Nights',
   party: 'Travellers',
   days: 'Days',

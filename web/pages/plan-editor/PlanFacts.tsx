@@ -11,6 +11,8 @@ import type { Change } from './use-draft-content.ts'
 export interface PlanFactsProps {
   readonly start: PlanDraft['start_date']
   readonly validUntil: PlanDraft['valid_until']
+  /** Null: a month before the start. */
+  readonly namesBy: string | null
   readonly nights: number
   /** How many are written. */
   readonly days: number
@@ -24,7 +26,7 @@ const LAST_DAY = '9999-12-31'
 
 /** When it begins, for how long, for whom, and until when its price holds. */
 export const PlanFacts = memo(function PlanFacts(props: PlanFactsProps) {
-  const { start, validUntil, nights, days, party, issues, change } = props
+  const { start, validUntil, namesBy, nights, days, party, issues, change } = props
   const wordsOf = (field: string) => {
     const issue = issues[field]
     return issue ? PLAN_ISSUE_SENTENCES[issue] : null
@@ -51,6 +53,20 @@ export const PlanFacts = memo(function PlanFacts(props: PlanFactsProps) {
         value={validUntil ?? ''}
         onChange={({ currentTarget: { value } }) =>
           change((draft) => ({ ...draft, valid_until: isDay(value) ? value : null }))
+        }
+      />
+      <Field
+        label="Names needed by (optional)"
+        help="Until then travellers mend their passport names. Empty: a month before the start."
+        type="date"
+        error={wordsOf('names_by')}
+        max={LAST_DAY}
+        value={namesBy ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change(({ names_by: _before, ...draft }) => ({
+            ...draft,
+            ...(isDay(value) && { names_by: value }),
+          }))
         }
       />
       <Count

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../../adapters/backend/server.ts'
+import { pay, placed, quoteOf } from '../../adapters/backend/orders/order-stage.ts'
+import {
+  newEnquiry,
+  PLANS,
+  planFromToday,
+  postTo,
+  sentPlan,
+} from '../../adapters/backend/plans/plan-stage.ts'
+import { signedIn, startTestServer, type TestBrowser } from '../../adapters/backend/running-server.ts'
+import { findingsOn } from '../../harness/audit.ts'
+import { createPerson, type Person } from '../../harness/person.ts'
+import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
+
+const PATIENCE = { timeout: 90_000 }
+
+/** It begins before anything else that Maya has booked, and its names are needed on that day. */
+const PLAN = planFromToday({ party: { adults: 2, children: 0 } })
+
+describe('a trip that comes next, in a browser', () => {
+  let server: RunningServer
+  let api: TestBrowser
+  let maya: Person
+  let url: string
+  beforeAll(async () => {
+    server = await startTestServer()
+    url = server.url.replace('localhost', '127.0.0.1')
+    api = await signedIn(server, 'newcomer@demo.test')
+    const kenji = await signedIn(server, 'designer@demo.test')
+    const enquiryId = await newEnquiry(api)
+    const { plan_id: planId } = await sentPlan(kenji, enquiryId, { ...PLAN, names_by: PLAN.start_date })
+    await postTo(api, `${PLANS}/${planId}/accept`, { version: 1 })
+    const id = await placed(api, (await quoteOf(api, { planId, date: PLAN.start_date })).quote_id)
+    await pay(api, id, { purpose: 'full' })
+    maya = await createPerson(await sharedBrowser(), { url, width: 1280, height: 900 })
+    await maya.signIn('newcomer@demo.test')
+  })
+  afterAll(async () => {
+    await maya.context.close()
+    await server.close()
+  })
+
+  it(
+    'says what is next, has its papers, its people and their last word; a name is mended, and its designer reads it [BOOK-05]',
+    PATIENCE,
+    async () => {
+      const { page } = maya
+      await page.goto(`${url}/bookings`)
+      const trip = page.getByRole('article').filter({ has: page.getByRole('heading', { name: PLAN.title }) })
+      await trip.getByText('Everything is paid.').waitFor()
+      for (const paper of ['Day by day', 'Invoice', 'Receipt', 'Calendar'])
+        await trip.getByRole('link', { name: paper, exact: true }).waitFor()
+      await trip.getByText('your designer').waitFor()
+      await trip
+        .locator('time')
+        .filter({ hasText: /^\d\d:\d\d$/ })
+        .first()
+        .waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      await trip.getByRole('link', { name: 'Check the names' }).click()
+      const travellers = page.getByRole('region', { name: 'Travellers' })
+      await travellers.getByRole('button', { name: 'Mend the name of Jonas' }).click()
+      await travellers.getByLabel('Given names').fill('Jonas Peter')
+      expect(await findingsOn(page)).toEqual([])
+      await travellers.getByRole('button', { name: 'Save the name' }).click()
+      await travellers.getByText('Jonas Peter Lindqvist').waitFor()
+      await travellers.getByRole('button', { name: 'All names are as in the passports' }).click()
+      await travellers.getByText(/^You have checked the names/).waitFor()
+      await page.goto(`${url}/bookings`)
+      await trip.getByText('The passport of Jonas Lindqvist says Jonas Peter Lindqvist.').waitFor()
+      expect(await trip.getByRole('link', { name: 'Check the names' }).count()).toBe(0)
+    },
+  )
+
+  it('says the same in the messenger’s panel [BOOK-05]', PATIENCE, async () => {
+    const { page } = maya
+    await page.getByRole('link', { name: 'Open chat' }).click()
+    const panel = page.getByRole('region', { name: 'Your booking' })
+    await panel.getByText('It is booked.').waitFor()
+    await panel.getByRole('link', { name: 'See the booking' }).waitFor()
+    expect(await panel.getByRole('link', { name: 'Check the names' }).count()).toBe(0)
+    await page.getByText('The passport of Jonas Lindqvist says Jonas Peter Lindqvist.').first().waitFor()
+  })
+})
