@@ -48,10 +48,7 @@ const launchArgs = () => (process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] 
 /** The carried browser is wished for by this word in place of a path. */
 const CARRIED = 'carried'
 
-const carried: readonly Candidate[] = [
-  { source: '@sparticuz/chromium', locate: () => unpackCarriedBrowser(false) },
-  { source: '@sparticuz/chromium, unpacked again', locate: () => unpackCarriedBrowser(true) },
-]
+const carried: Candidate = { source: '@sparticuz/chromium', locate: unpackCarriedBrowser }
 
 /**
  * In the order in which they are tried: the wish of the person, the machine's, Playwright's, the carried one. Who
@@ -59,7 +56,7 @@ const carried: readonly Candidate[] = [
  */
 function candidates(): readonly Candidate[] {
   const wished = process.env['CHROMIUM_PATH']
-  if (wished === CARRIED) return carried
+  if (wished === CARRIED) return [carried]
   const fixed = (source: string, path: string | undefined): Candidate => ({
     source,
     locate: async () => (path ? { executablePath: path } : undefined),
@@ -69,7 +66,7 @@ function candidates(): readonly Candidate[] {
     ...(wished ? [fixed('CHROMIUM_PATH', wished)] : []),
     ...names.map((name) => fixed(`${name} on PATH`, programOf([name]))),
     fixed("Playwright's own", existsSync(own) ? own : undefined),
-    ...carried,
+    carried,
   ]
 }
 

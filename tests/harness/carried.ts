@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../house/tree.ts'
 
@@ -36,19 +36,31 @@ async function withEnvironment<T>(set: Record<string, string>, work: () => Promi
 }
 
 /**
- * Unpacks the carried browser below node_modules, once per version of the package.
- * @param fresh throws away what was unpacked before, which a stopped run may have left half done
+ * Unpacks the carried browser below node_modules, once per version of the package. It appears under its name only
+ * when it is whole: several test files may ask at once, and a run that is stopped leaves no half of one behind.
  */
-export async function unpackCarriedBrowser(fresh: boolean): Promise<CarriedBrowser> {
-  const folder = join(root, 'node_modules/.cache', `chromium-${packageVersion()}`)
-  if (fresh) await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+export async function unpackCarriedBrowser(): Promise<CarriedBrowser> {
+  const caches = join(root, 'node_modules/.cache')
+  const folder = join(caches, `chromium-${packageVersion()}-whole`)
+  if (!existsSync(folder)) {
+    await mkdir(caches, { recursive: true })
+    const unpacking = await mkdtemp(join(caches, 'chromium-unpacking-'))
+    await unpackInto(unpacking)
+    await rename(unpacking, folder).catch(async (error: unknown) => {
+      await rm(unpacking, { recursive: true, force: true })
+      // Somebody else was first.
+      if (!existsSync(folder)) throw error
+    })
+  }
+  return { executablePath: join(folder, 'chromium'), env: carriedEnvironment(folder) }
+}
+
+async function unpackInto(folder: string): Promise<void> {
   const set = { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
-  const executablePath = await withEnvironment(set, async () => {
+  await withEnvironment(set, async () => {
     const { default: carried } = await import('@sparticuz/chromium')
-    return carried.executablePath()
+    await carried.executablePath()
   })
-  return { executablePath, env: carriedEnvironment(folder) }
 }
 
 /** The package's own libraries come last: those of the machine fit its other parts better. */
