@@ -70,7 +70,7 @@ function limitOf(page) {
   // A plan comes as a card with its message, and is accepted there: nothing of that may be still on its way, nor of the
   // enquiry that a conversation begins with. The outbox holds what storage refuses. What people type is read in every
   // script.
-  if (hasChat(page)) return '245.5 kB'
+  if (hasChat(page)) return '246 kB'
   // Every page tells the time by the server's clock, in its reader's zone, and knows who designs trips and asks for none.
   // What is next on a booked trip, and its papers, stand there at once.
   if (OF_BOOKINGS.includes(page)) return '166.5 kB'

@@ -310,7 +310,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),
     booked: (enquiryId) => void announceEnquiry(ports, enquiryId),
   })
-  const { books, calendars, desk, enquiryOrders } = orders
+  const { books, calendars, feedback, desk, enquiryOrders } = orders
   const agentBookings = createAgentBookingStore(database)
   const accountParts = {
     people,
@@ -321,6 +321,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     plans,
     books,
     calendars,
+    feedback,
     talks: store,
     origin: () => origin.ownOrigin ?? url,
     agentBookings,

@@ -4,6 +4,7 @@ import { PortError, type Signal } from '../../core/ports/port.ts'
 import { TripPlan } from '../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../core/wire/enquiries.ts'
 import { CODE } from '../../core/wire/envelope.ts'
+import { Feedback } from '../../core/wire/feedback.ts'
 import { Booking, BookingList, CancelPreview } from '../../core/wire/orders.ts'
 import { Paper } from '../../core/wire/papers.ts'
 import { Agent, Application, ClaimableChat, Invite, Member } from '../../core/wire/people.ts'
@@ -66,6 +67,7 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
       }
     },
     booking: async (id) => shaped(Booking, await ask('GET', 'public', `/bookings/${id}`, signal)),
+    feedback: async (id) => shaped(Feedback, await ask('GET', 'public', `/feedback/${id}`, signal)),
     async paper(orderId, number) {
       return shaped(
         Paper,

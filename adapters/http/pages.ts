@@ -22,6 +22,7 @@ function createLateAccounts(ask: AskServer, signal: Signal): Accounts {
     plan: async (id, version) => (await load()).plan(id, version),
     bookings: async (asked) => (await load()).bookings(asked),
     booking: async (id) => (await load()).booking(id),
+    feedback: async (orderId) => (await load()).feedback(orderId),
     paper: async (orderId, number) => (await load()).paper(orderId, number),
     cancelling: async (id, onBehalfOf) => (await load()).cancelling(id, onBehalfOf),
     reports: async (asked) => (await load()).reports(asked),

@@ -5,6 +5,7 @@ import { PortError } from '../ports/port.ts'
 import type { TripPlan } from '../wire/catalogue/trips.ts'
 import type { EnquiryDetail, EnquiryItem, SuggestedDesigner } from '../wire/enquiries.ts'
 import { CODE } from '../wire/envelope.ts'
+import type { Feedback } from '../wire/feedback.ts'
 import type { Booking, BookingList, CancelPreview } from '../wire/orders.ts'
 import type { Paper } from '../wire/papers.ts'
 import type { Agent, Application, ClaimableChat, Invite, Member } from '../wire/people.ts'
@@ -78,6 +79,8 @@ export interface Accounts {
   booking(id: number): Promise<Booking>
   /** An invoice, a receipt or a credit note of it, by its number (BOOK-11). */
   paper(orderId: number, number: string): Promise<Paper>
+  /** A trip that they have booked, and what they have said of it (BOOK-06). */
+  feedback(orderId: number): Promise<Feedback>
   /** What cancelling it costs now (BOOK-08); null where it can't be cancelled. @param onBehalfOf of a concierge */
   cancelling(id: number, onBehalfOf: Behalf | null): Promise<CancelPreview | null>
   /** What people have reported (TRACE-02). For concierges. */
@@ -102,6 +105,7 @@ export const NO_ACCOUNTS: Accounts = {
   bookings: async () => nothing(),
   booking: async () => nothing(),
   paper: async () => nothing(),
+  feedback: async () => nothing(),
   cancelling: async () => nothing(),
   designersFor: async () => nothing(),
   reports: async () => nothing(),

@@ -5,26 +5,38 @@ import type { QuotedTrip } from './quoted-trip.ts'
 
 /** Inns and carriers are told who comes so many days before the first one, where the plan names no other day. */
 const TOLD_BEFORE = 30
-
-/** The last day on which names can be mended, where the company is. */
-export const namesUntil = ({ start, namesBy }: QuotedTrip): Day => namesBy ?? dayAfter(start, -TOLD_BEFORE)
+/** Whoever books late has so many days all the same. */
+const LEAST = 3
 
 /** The trip is booked, and has not begun. */
 const AHEAD: ReadonlySet<OrderState> = new Set(['confirmed', 'balanceDue', 'paid', 'disputed'])
 
+export interface NamedOrder {
+  readonly state: OrderState
+  readonly trip: QuotedTrip
+  readonly people: OrderPeople
+  /** Where the company is. */
+  readonly bookedOn: Day
+}
+
 export interface NamesStand {
+  /** The last day on which they can be mended, where the company is. */
   readonly until: Day
   /** Whoever has booked has said that they are as in the passports. */
   readonly isChecked: boolean
   readonly isOpen: boolean
 }
 
-/** How it stands with the names of a booked trip; null where it is over, or not booked. @param today where the company is */
-export function namesOf(
-  order: { readonly state: OrderState; readonly trip: QuotedTrip; readonly people: OrderPeople },
-  today: Day,
-): NamesStand | null {
-  if (!AHEAD.has(order.state)) return null
-  const until = namesUntil(order.trip)
-  return { until, isChecked: order.people.areChecked === true, isOpen: today <= until }
+/** How it stands with the names of a booked trip; null where it has begun, or is not booked. @param today where the company is */
+export function namesOf({ state, trip, people, bookedOn }: NamedOrder, today: Day): NamesStand | null {
+  if (!AHEAD.has(state) || today > trip.start) return null
+  const until = namesUntil(trip, bookedOn)
+  return { until, isChecked: people.areChecked === true, isOpen: today <= until }
+}
+
+function namesUntil({ start, namesBy }: QuotedTrip, bookedOn: Day): Day {
+  const told = namesBy ?? dayAfter(start, -TOLD_BEFORE)
+  const least = dayAfter(bookedOn, LEAST)
+  const until = told > least ? told : least
+  return until < start ? until : start
 }

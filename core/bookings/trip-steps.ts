@@ -12,7 +12,14 @@ export interface SteppedTrip {
 
 /** One thing that is next to do, with the one action that does it. */
 export type TripStep =
-  | { readonly kind: 'pay'; readonly amount: Money; readonly on: Day; readonly daysLeft: number }
+  | {
+      readonly kind: 'pay'
+      readonly amount: Money
+      readonly on: Day
+      readonly daysLeft: number
+      /** False for whoever reads somebody's account. */
+      readonly canPay: boolean
+    }
   | { readonly kind: 'names'; readonly until: Day; readonly daysLeft: number }
   | { readonly kind: 'answer'; readonly unread: number }
 
@@ -26,8 +33,8 @@ export function tripSteps(
   today: Day,
 ): readonly TripStep[] {
   return [
-    ...(next_due && can_pay
-      ? [{ kind: 'pay', ...next_due, daysLeft: daysBetween(today, next_due.on) } as const]
+    ...(next_due
+      ? [{ kind: 'pay', ...next_due, daysLeft: daysBetween(today, next_due.on), canPay: can_pay } as const]
       : []),
     ...(names?.is_open && !names.is_checked
       ? [{ kind: 'names', until: names.until, daysLeft: daysBetween(today, names.until) } as const]

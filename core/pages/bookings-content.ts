@@ -49,7 +49,8 @@ export function sortedBookings(items: readonly BookingItem[], today: Day): Sorte
   const waiting = items.filter((item) => item.status === 'awaitingDeposit' && isOwn(item))
   const booked = items.filter((item) => !waiting.includes(item))
   const all = booked.filter(comes).sort((one, other) => one.start_date.localeCompare(other.start_date))
-  const next = all.find(isOwn) ?? null
+  // What a bank decides may be over long since.
+  const next = all.find((item) => isOwn(item) && isAhead(item.status)) ?? null
   const coming = all.filter((item) => item !== next)
   const past = booked
     .filter((item) => !comes(item))

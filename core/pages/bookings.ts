@@ -1,9 +1,12 @@
 import { isUnderWay } from '../bookings/attempt.ts'
+import { pointIn } from '../bookings/feedback.ts'
 import type { OrderState } from '../bookings/process.ts'
 import { isOfBalance } from '../bookings/purpose.ts'
 import { BEHALVES } from '../bookings/refund.ts'
+import { PortError } from '../ports/port.ts'
 import { balancePath, bookingPath, payPath } from '../routing/booking-links.ts'
 import { parametersIn } from '../routing/parameters.ts'
+import { CODE } from '../wire/envelope.ts'
 import type { Booking } from '../wire/orders.ts'
 import { type ContentOf, definePage } from './page.ts'
 
@@ -160,4 +163,14 @@ export const Feedback = definePage({
   access: 'signedIn',
   layout: 'default',
   title: 'How was it?',
+  missing: 'Booking not found',
+  // Opening it chooses the point, and stores nothing: scanners of mail open links.
+  async load({ accounts, params }) {
+    const point = pointIn(params.point)
+    if (point === null || !/^[1-9]\d{0,8}$/.test(params.id))
+      throw new PortError({ code: CODE.notFound, message: 'There is no such booking.' })
+    return { point, of: await accounts.feedback(Number(params.id)) }
+  },
+  titleOf: ({ of }) => `How was ${of.trip.title}?`,
 })
+export type FeedbackContent = ContentOf<typeof Feedback>

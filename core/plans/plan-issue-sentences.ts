@@ -35,4 +35,5 @@ export const PLAN_ISSUE_SENTENCES: Readonly<Record<PlanIssue, string>> = {
   validLate: 'Choose a date no later than the start.',
   namesWrong: 'Choose a date, or leave it empty.',
   namesLate: 'Choose a date no later than the start.',
+  namesPast: 'Choose a date from today on.',
 }

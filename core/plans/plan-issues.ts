@@ -36,6 +36,7 @@ export type PlanIssue =
   | 'validLate'
   | 'namesWrong'
   | 'namesLate'
+  | 'namesPast'
 
 /** By the path of the part: `title`, `days.3.text`, `prices.0.minor`. */
 export type PlanIssues = Readonly<Record<string, PlanIssue>>
@@ -80,7 +81,7 @@ export function planIssues(draft: PlanDraft, today: Day): PlanIssues {
     ['title', draft.title.trim().length < PLAN_LIMITS.titleShortest && 'titleShort'],
     ['start_date', startIssue(draft.start_date, today)],
     ['valid_until', validIssue(draft, today)],
-    ['names_by', namesIssue(draft)],
+    ['names_by', namesIssue(draft, today)],
     ['days', draft.days.length === 0 && 'daysMissing'],
     ['prices', draft.prices.length === 0 && 'pricesMissing'],
     ...draft.days.flatMap(
@@ -124,8 +125,10 @@ function validIssue({ valid_until, start_date }: PlanDraft, today: Day): PlanIss
   return start_date !== null && isDay(start_date) && valid_until > start_date && 'validLate'
 }
 
-function namesIssue({ names_by, start_date }: PlanDraft): PlanIssue | false {
-  return names_by !== undefined && start_date !== null && names_by > start_date && 'namesLate'
+function namesIssue({ names_by, start_date }: PlanDraft, today: Day): PlanIssue | false {
+  if (names_by === undefined) return false
+  if (names_by < today) return 'namesPast'
+  return start_date !== null && names_by > start_date && 'namesLate'
 }
 
 function nightsIssue(nights: number): PlanIssue | false {

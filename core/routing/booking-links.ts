@@ -33,5 +33,8 @@ export const calendarFilePath = (orderId: number): string => `/extranet/v2/order
 /** Where calendars follow it, by its secret. */
 export const followedPath = (secret: string): string => `/extranet/v2/calendars/${secret}.ics`
 
+/** Where somebody says how it was, with that point chosen. */
+export const feedbackPath = (orderId: number, point: number): string => `/feedback/${orderId}/point/${point}`
+
 /** Where it is cancelled. */
 export const cancelPath = (orderId: number): string => `${bookingPath(orderId)}/cancel`

@@ -7,6 +7,7 @@ import { phoneIssues, plainPhone } from '../../core/accounts/phone-text.ts'
 import { cardIssues, spacedCardNumber } from '../../core/bookings/card.ts'
 import { dayTyped, peopleIssues } from '../../core/bookings/checkout-people.ts'
 import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
+import { pointIn } from '../../core/bookings/feedback.ts'
 import { nextPlace } from '../../core/bookings/incentive.ts'
 import { birthIssue } from '../../core/bookings/order-people.ts'
 import { readPart } from '../../core/bookings/part-payment.ts'
@@ -256,6 +257,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   isTeamTo: (text) => isTeamTo('TV', text),
   conversationTitle: (text) => conversationTitle(text, 'LS', [{ type: 'TV', first_name: text }], text),
   isPrinted: (text) => isPrinted(text),
+  pointIn: (text) => pointIn(text),
   readPicturePath: (text) => readPicturePath(`/pictures/v1/card/${text}`),
   sharedPicture: (text) => sharedPicture(`/pictures/og/v1/${text}`),
   createRandom,

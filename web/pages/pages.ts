@@ -8,8 +8,8 @@ import type { PageProps } from './page-props.ts'
 type Named<Name extends PageName> = Extract<(typeof PAGES)[number], { readonly name: Name }>
 type Load<Content> = () => Promise<{ readonly Page: ComponentType<PageProps<Content>> }>
 
-/** What draws each page, in a folder and a chunk of its own. Null: its work is still done by people. */
-const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null } = {
+/** What draws each page, in a folder and a chunk of its own. */
+const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> } = {
   home: () => import('./home/page.tsx'),
   'sign-up-travel-agent': () => import('./sign-up-travel-agent/page.tsx'),
   'sign-up-travel-agent-success': () => import('./sign-up-travel-agent-success/page.tsx'),
@@ -30,6 +30,7 @@ const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null 
   bookings: () => import('./bookings/page.tsx'),
   'booking-details': () => import('./booking-details/page.tsx'),
   'booking-cancel': () => import('./booking-cancel/page.tsx'),
+  feedback: () => import('./feedback/page.tsx'),
   'booking-paper': () => import('./booking-paper/page.tsx'),
   'search-result': () => import('./search-result/page.tsx'),
   'search-404': () => import('./search-404/page.tsx'),
@@ -48,7 +49,6 @@ const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null 
   'checkout-balance': () => import('./checkout-balance/page.tsx'),
   thankyou: () => import('./thankyou/page.tsx'),
   'thankyou-balance': () => import('./thankyou-balance/page.tsx'),
-  feedback: null,
   messages: () => import('./messages/page.tsx'),
   'press-coverpress': () => import('./press-coverpress/page.tsx'),
   'become-a-local-designer': () => import('./become-a-local-designer/page.tsx'),
@@ -82,9 +82,9 @@ export const isMessenger = (name: string): boolean => name === 'messages' || nam
 /** A page as it is drawn with whatever its own content is. */
 type AnyPage = LatePage<PageProps<unknown>>
 
-const drawn = Object.entries(DRAWN).flatMap(([name, load]) =>
+const drawn = Object.entries(DRAWN).map(
   // The content that a page is drawn with is its own: both are chosen by its name.
-  load ? [[name, lazy(name, load as Load<unknown>)] as const] : [],
+  ([name, load]) => [name, lazy(name, load as Load<unknown>)] as const,
 )
 
 function lazy(name: string, load: Load<unknown>): AnyPage {
@@ -92,14 +92,8 @@ function lazy(name: string, load: Load<unknown>): AnyPage {
   return latePage(sources, async () => (await load()).Page)
 }
 
-/** The pages that are open, by their names. */
+/** The pages, by their names. */
 export const OPEN_PAGES: ReadonlyMap<string, AnyPage> = new Map(drawn)
-
-/** A page whose work is still done by people. */
-export const PENDING = latePage(
-  ['pages/PendingPage.tsx'],
-  async () => (await import('./PendingPage.tsx')).PendingPage,
-)
 
 export const NOT_FOUND = latePage(
   ['pages/NotFoundPage.tsx'],
@@ -112,14 +106,10 @@ export const FAILED = latePage(
 )
 
 /** Everything that may be drawn first, for a server to load ahead. */
-export const ALL_PAGES: readonly Pick<AnyPage, 'sources' | 'preload'>[] = [
-  ...OPEN_PAGES.values(),
-  PENDING,
-  NOT_FOUND,
-]
+export const ALL_PAGES: readonly Pick<AnyPage, 'sources' | 'preload'>[] = [...OPEN_PAGES.values(), NOT_FOUND]
 
 /** What draws a page that is shown. */
 export function pageFor(page: ShownPage, isMissing: boolean): Pick<AnyPage, 'sources' | 'preload'> {
   if (page.kind === 'notFound' || isMissing) return NOT_FOUND
-  return OPEN_PAGES.get(page.route) ?? PENDING
+  return OPEN_PAGES.get(page.route) ?? NOT_FOUND
 }

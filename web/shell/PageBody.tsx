@@ -9,7 +9,7 @@ import type { PageContent } from '../bridge/market/content.ts'
 import { usePersonalReader } from '../bridge/personal.tsx'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
-import { FAILED, NOT_FOUND, OPEN_PAGES, PENDING } from '../pages/pages.ts'
+import { FAILED, NOT_FOUND, OPEN_PAGES } from '../pages/pages.ts'
 import { LoadingOverlay } from '../ui/waiting/LoadingOverlay.tsx'
 import { PageSkeleton } from '../ui/waiting/PageSkeleton.tsx'
 
@@ -73,7 +73,7 @@ function Standing({ route, path, content }: StandingProps) {
 function Drawn({ route, path, content }: StandingProps) {
   const Page = OPEN_PAGES.get(route)
   const waiting = <Waiting route={route} />
-  if (!Page) return <PENDING route={route} waiting={waiting} />
+  if (!Page) return <Missing route={route} path={path} />
   const given = {
     content: content.content,
     path,

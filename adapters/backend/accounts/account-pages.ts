@@ -12,6 +12,7 @@ import { PortError } from '../../../core/ports/port.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../../core/wire/enquiries.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
+import { Feedback } from '../../../core/wire/feedback.ts'
 import { Booking, BookingList, CancelPreview } from '../../../core/wire/orders.ts'
 import { Paper } from '../../../core/wire/papers.ts'
 import type { ClaimableChat } from '../../../core/wire/people.ts'
@@ -22,6 +23,7 @@ import { enquiriesPage, enquiryDetail } from '../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import { suggestDesigners } from '../enquiries/suggesting.ts'
 import { bookingOf, bookingsPage, cancelPreviewFor } from '../orders/bookings.ts'
+import { feedbackFor } from '../orders/feedback.ts'
 import { nextPercent } from '../orders/incentives.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import { paperFor } from '../orders/order-papers.ts'
@@ -36,6 +38,7 @@ import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
 import type { MatchingStore } from '../store/enquiries/matching-store.ts'
 import type { AgentBookingStore } from '../store/orders/agent-booking-store.ts'
 import type { CalendarStore } from '../store/orders/calendar-store.ts'
+import type { FeedbackStore } from '../store/orders/feedback-store.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
 import type { PlanStore } from '../store/plans/plan-store.ts'
 import type { ReportStore } from '../store/reports/report-store.ts'
@@ -65,6 +68,8 @@ export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeop
   booking(session: SessionRow, id: number, requestId: string): Promise<Booking | null>
   /** Null as above. */
   paper(session: SessionRow, orderId: number, number: string): Promise<Paper | null>
+  /** Null as above. */
+  feedback(session: SessionRow, orderId: number): Promise<Feedback | null>
   /** Null where it can't be cancelled, or not by them. */
   cancelling(
     session: SessionRow,
@@ -85,6 +90,7 @@ interface AccountPageParts {
   readonly plans: PlanStore
   readonly books: OrderBooks
   readonly calendars: Pick<CalendarStore, 'secretOf'>
+  readonly feedback: FeedbackStore
   readonly talks: Pick<ChatStore, 'summaries'>
   readonly origin: () => string
   readonly agentBookings: AgentBookingStore
@@ -141,6 +147,10 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
     async paper(session, orderId, number) {
       const paper = await paperFor({ books, now }, session, orderId, { kind: null, name: number })
       return paper && v.parse(Paper, paper.content)
+    },
+    async feedback(session, orderId) {
+      const told = await feedbackFor({ books, feedback: parts.feedback, now }, session, orderId)
+      return told && v.parse(Feedback, told)
     },
     async cancelling(session, id, onBehalfOf, requestId) {
       const preview = await cancelPreviewFor(bookingParts, session, { id, onBehalfOf, requestId })

@@ -86,6 +86,17 @@ export async function seedBookings(session: Session, now: Date): Promise<void> {
     await seedBooking(book, { booking, index, now, sold })
   }
   await seedBank(session, now)
+  await seedFeedback(session)
+}
+
+/** What was said of the trip that is reviewed. */
+async function seedFeedback(session: Session): Promise<void> {
+  const text = 'We saw the lights on three nights of four, and Elle knew where to stand for each of them.'
+  await session.execute(sql`
+    insert into feedback (order_id, user_id, point, stars, text, at)
+    select o.id, o.user_id, 10, 5, ${text}, e.at from orders o
+      join order_events e on e.order_id = o.id and e.event = 'review'
+      where o.state = 'reviewed' on conflict do nothing`)
 }
 
 /** The sandbox remembers what was paid and what goes back, as a bank would; what is on its way arrives in a month. */

@@ -139,7 +139,7 @@ export async function enquiryDetail(
 /** What is next for whoever has booked it. @param today where the company is */
 function bookingFacts(order: OrderRow, mayAct: boolean, today: Day) {
   const { state, sums, trip } = order
-  const names = namesOf(order, today)
+  const names = mayAct ? namesOf({ ...order, bookedOn: companyDay(order.placedAt) }, today) : null
   return {
     next_due: dueOf(state, sums, trip.balanceDueOn),
     names: names && { until: names.until, is_checked: names.isChecked, is_open: names.isOpen },

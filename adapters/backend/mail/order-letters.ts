@@ -127,7 +127,7 @@ const WORDS: Readonly<Record<OrderMail, (told: OrderTold) => Words>> = {
     subject: `Welcome back. How was ${told.title}?`,
     sentences: [
       `We hope you’ve come home well from ${told.title}.`,
-      `We’d love to hear how it was. Write to ${told.designer ?? 'us'} from your booking: every word is read, and the next travellers are better off for it.`,
+      `We’d love to hear how it was. Say it from your booking, from 0 to 10 and in your own words: ${told.designer ?? 'our team'} reads every one, and the next travellers are better off for it.`,
     ],
   }),
 }

@@ -21,7 +21,7 @@ import { type RefundedAgain, refundAgain, type SettleOtherwise, settleOtherwise 
 import { AT_ONCE, LONGEST_RUN, lookAtEach } from './look-at-each.ts'
 import { keepHistoryOf, lookBackAtAll } from './looking-back.ts'
 import { runOrderClock } from './order-clock.ts'
-import { EXPIRING, GIVING_UP, happen, isBooking, type Noted } from './order-happenings.ts'
+import { EXPIRING, GIVING_UP, happen, type Noted } from './order-happenings.ts'
 import { type Asking, type Placed, type PlaceOrder, placeOrder } from './placing.ts'
 import { settleRefunds, settleRefundsOf } from './refunding.ts'
 
@@ -271,7 +271,7 @@ async function keepAndTell(
 
 interface Kept {
   readonly attempt: AttemptRow
-  /** The enquiry that is booked by it, and was not before. */
+  /** The enquiry that is booked, or paid for, by it. */
   readonly booked: number | null
 }
 
@@ -298,7 +298,7 @@ function expectSum({ id, amount }: AttemptRow, told: Closed): void {
 }
 
 /**
- * @returns the enquiry that is booked by it
+ * @returns the enquiry that is booked or paid for by it
  * @throws Error when the order can't take what was charged: the attempt stays open and is looked at by people
  */
 async function takeIn(
@@ -310,7 +310,7 @@ async function takeIn(
   const event = paymentEvent(purpose, amount, order.sums)
   const paid = await happen(book, order, { event, by: 'provider', amount }, { ...noted, userId: null })
   if (!paid) throw new Error(`Order ${order.id} at ${order.state} can't take what attempt ${id} has charged.`)
-  return isBooking(event) ? order.trip.enquiryId : null
+  return order.trip.enquiryId
 }
 
 async function lookBack(parts: OrderDeskParts, payment: string, requestId: string): Promise<void> {

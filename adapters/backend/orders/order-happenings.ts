@@ -103,7 +103,7 @@ async function follow(book: OrderBook, { trip }: OrderRow, event: OrderEvent, no
 }
 
 /** With these its trip is booked, and the enquiry that it answers. */
-export const isBooking = (event: OrderEvent): boolean => event === 'payDeposit' || event === 'payWhole'
+const isBooking = (event: OrderEvent): boolean => event === 'payDeposit' || event === 'payWhole'
 
 const mailsOf = ({ state }: OrderRow, event: OrderEvent): readonly OrderMail[] =>
   transitionOf(state, event)?.mails ?? []

@@ -36,6 +36,7 @@ import type {
 } from '../store/orders/order-book.ts'
 import { bookingEnd } from './booking-end.ts'
 import type { Canceller, CancelPreview as CancelPreviewOf } from './cancelling.ts'
+import { companyDay } from './company-day.ts'
 import { GIVING_UP } from './order-happenings.ts'
 import { orderRef } from './order-ref.ts'
 
@@ -225,7 +226,7 @@ export function toBooking(
     })),
     ...(reader.mayAct && { calendar_url: calendarUrl }),
     talk,
-    names: reader.isCustomer ? namesStand(order, today) : null,
+    names: reader.mayAct ? namesStand(order, today) : null,
     documents: reader.seesPayments ? papers.map(toDocument) : [],
   }
 }
@@ -244,7 +245,7 @@ function endingOf(
 }
 
 function namesStand(order: OrderRow, today: Day): Sent<typeof Booking>['names'] {
-  const names = namesOf(order, today)
+  const names = namesOf({ ...order, bookedOn: companyDay(order.placedAt) }, today)
   return names && { until: names.until, is_checked: names.isChecked, is_open: names.isOpen }
 }
 

@@ -19,6 +19,7 @@ import { createStripeNotices } from '../payments/stripe/stripe-notices.ts'
 import { createStripeProvider, type StripeKeys } from '../payments/stripe/stripe-provider.ts'
 import type { Database } from '../store/database/database.ts'
 import { type CalendarStore, createCalendarStore } from '../store/orders/calendar-store.ts'
+import { createFeedbackStore, type FeedbackStore } from '../store/orders/feedback-store.ts'
 import { createNoticeStore } from '../store/orders/notice-store.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
 import { createSqlOrderBooks, orderBookIn } from '../store/orders/sql-order-books.ts'
@@ -34,6 +35,7 @@ import { orderLetterHandler } from './order-letter-job.ts'
 export interface Orders {
   readonly books: OrderBooks
   readonly calendars: CalendarStore
+  readonly feedback: FeedbackStore
   readonly desk: OrderDesk
   readonly enquiryOrders: EnquiryOrders
   /** Null where payments are live. */
@@ -61,7 +63,7 @@ export interface OrdersParts {
   readonly clock: Pick<ClockPort, 'after'>
   /** What a provider could not do: the attempt is asked about again. */
   readonly report: (thrown: unknown) => void
-  /** An enquiry is booked from now on: whoever sees its conversations is told. */
+  /** An enquiry is booked, or more of it is paid: whoever sees its conversations is told. */
   readonly booked: (enquiryId: number) => void
 }
 
@@ -86,6 +88,7 @@ export function createOrders(parts: OrdersParts): Orders {
   return {
     books,
     calendars,
+    feedback: createFeedbackStore(database),
     desk,
     enquiryOrders,
     sandbox: paying.sandbox,

@@ -3,7 +3,7 @@ import type { TripTalk } from '../../../core/wire/orders.ts'
 import type { SessionRow } from '../store/account-store.ts'
 import type { ChatStore, MessageRow, Summary } from '../store/chat-store.ts'
 
-/** Of a long message the beginning. */
+/** Of a long message the beginning, in code points. */
 const MOST_SHOWN = 280
 
 /** The conversation of a trip as its booking shows it: who is in it, what was said last, and what is not read yet. */
@@ -20,8 +20,13 @@ export async function tripTalk(
 }
 
 function latestOf({ sender, text, utc, removed, media }: MessageRow, userId: number) {
-  const said = removed ? 'A message was removed.' : text.slice(0, MOST_SHOWN) || (media?.name ?? '')
+  const said = removed ? 'A message was removed.' : beginningOf(text) || (media?.name ?? '')
   return { by: sender.firstName, is_own: sender.id === userId, text: said, at: utc }
+}
+
+function beginningOf(text: string): string {
+  const letters = [...text]
+  return letters.length <= MOST_SHOWN ? text : `${letters.slice(0, MOST_SHOWN).join('')}…`
 }
 
 const ROLES = { LS: 'designer', TC: 'concierge' } as const

@@ -35,7 +35,7 @@ export function publishedAfter(
     ...events.map((event) => nextOf(known.get(event.uid), { ...event, isCancelled }, now)),
     ...gone.map((event) => {
       const stands = !areDaysKnown && isOfDay(event)
-      return nextOf(event, { ...event, isCancelled: isCancelled || !stands }, now)
+      return nextOf(event, { ...event, isCancelled: isCancelled || !stands || event.isCancelled }, now)
     }),
   ]
 }

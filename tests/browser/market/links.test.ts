@@ -54,20 +54,19 @@ const UNLED: Readonly<Partial<Record<PageName, string>>> = {
   'subscribe-welcome': 'a letter leads there',
   thankyou: 'comes after paying',
   'thankyou-balance': 'comes after paying',
-  feedback: 'is not open yet',
 }
 /** Those which one kind of people has not; what stands in a dialog or behind a press is not among links. */
 const NOT_OF: Readonly<Record<Persona, readonly PageName[]>> = {
   traveller: ['people', 'reports', 'plan-editor', 'agent-trip-plan-bookable'],
   // The one whose balance is open is no agent.
-  agent: ['people', 'reports', 'plan-editor', 'trip-plan-bookable', 'checkout-balance'],
+  agent: ['people', 'reports', 'plan-editor', 'trip-plan-bookable', 'checkout-balance', 'feedback'],
   designer: [
-    ...(['people', 'reports', 'booking-details'] as const),
+    ...(['people', 'reports', 'booking-details', 'feedback'] as const),
     // Who designs trips asks nobody for one.
     ...DESIGNING,
   ],
-  concierge: ['agent-trip-plan-bookable', ...DESIGNING],
-  admin: ['agent-trip-plan-bookable', ...DESIGNING],
+  concierge: ['agent-trip-plan-bookable', 'feedback', ...DESIGNING],
+  admin: ['agent-trip-plan-bookable', 'feedback', ...DESIGNING],
 }
 
 /** Who is neither a traveller nor an agent is led to a plan by the audience alone. */

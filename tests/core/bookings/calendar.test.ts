@@ -107,6 +107,9 @@ describe('what calendars are told', () => {
     expect(unknown.map(({ uid, sequence, isCancelled }) => [uid, sequence, isCancelled]).toSorted()).toEqual(
       first.map(({ uid }) => [uid, 0, false]).toSorted(),
     )
+    // What was cancelled of them before stays so.
+    const shorter = next(first, orderOf(), false, LATER, DAYS.slice(0, 1))
+    expect(next(shorter, orderOf(), false, LATER, null)).toEqual(expect.arrayContaining([...shorter]))
     expect(next(unknown, orderOf(), true, LATER, null).every(({ isCancelled }) => isCancelled)).toBe(true)
   })
 

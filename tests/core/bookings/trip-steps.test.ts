@@ -17,7 +17,7 @@ const tripWith = (changed: Partial<SteppedTrip> = {}): SteppedTrip => ({
 describe('what is next on a booked trip', () => {
   it('is the balance by its day, the names, and an answer that somebody waits for [BOOK-05]', () => {
     expect(tripSteps(tripWith(), TODAY)).toEqual([
-      { kind: 'pay', amount: money(622_800, 'AUD'), on: '2027-08-03', daysLeft: 47 },
+      { kind: 'pay', amount: money(622_800, 'AUD'), on: '2027-08-03', daysLeft: 47, canPay: true },
       { kind: 'names', until: '2027-09-02', daysLeft: 77 },
       { kind: 'answer', unread: 2 },
     ])
@@ -31,19 +31,35 @@ describe('what is next on a booked trip', () => {
     }
     expect(tripSteps(tripWith(done), TODAY)).toEqual([])
     const late = { names: { until: '2027-06-01', is_checked: false, is_open: false }, can_pay: false }
-    expect(tripSteps(tripWith(late), TODAY).map(({ kind }) => kind)).toEqual(['answer'])
+    // Whoever reads somebody's account sees what is due, and does not pay it.
+    expect(tripSteps(tripWith(late), TODAY)).toMatchObject([
+      { kind: 'pay', canPay: false },
+      { kind: 'answer' },
+    ])
     expect(tripSteps(tripWith({ names: null, unread: 0 }), TODAY).map(({ kind }) => kind)).toEqual(['pay'])
   })
 })
 
 describe('the names of a booked trip', () => {
-  const order = { state: 'confirmed', trip: quotedTripWith({ start: '2027-10-02' }), people: PEOPLE } as const
+  const order = {
+    state: 'confirmed',
+    trip: quotedTripWith({ start: '2027-10-02' }),
+    people: PEOPLE,
+    bookedOn: '2027-01-01',
+  } as const
 
   it('can be mended until a month before, or until the day that its plan names [BOOK-05]', () => {
     expect(namesOf(order, '2027-09-02')).toEqual({ until: '2027-09-02', isChecked: false, isOpen: true })
     expect(namesOf(order, '2027-09-03')?.isOpen).toBe(false)
     const trip = quotedTripWith({ start: '2027-10-02', namesBy: '2027-09-20' })
     expect(namesOf({ ...order, trip }, '2027-09-20')).toMatchObject({ until: '2027-09-20', isOpen: true })
+  })
+
+  it('can be mended for three days by whoever books late, and not once it has begun [BOOK-05]', () => {
+    const late = { ...order, bookedOn: '2027-09-20' }
+    expect(namesOf(late, '2027-09-23')).toMatchObject({ until: '2027-09-23', isOpen: true })
+    expect(namesOf({ ...late, bookedOn: '2027-10-01' }, '2027-10-01')?.until).toBe('2027-10-02')
+    expect(namesOf({ ...late, state: 'disputed' }, '2027-10-03')).toBeNull()
   })
 
   it('are nobody’s once the trip is over, or before it is booked [BOOK-05]', () => {

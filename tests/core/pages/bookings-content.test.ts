@@ -59,4 +59,19 @@ describe('bookings', () => {
     await bookingsContent({ bookings, booking }, search)
     expect(asked).toEqual([{ page, status: null }])
   })
+
+  it('have the next one whole, on the first page: none that a bank still decides, however soon [BOOK-05]', async () => {
+    const items = [
+      booking(1, '2027-05-01', '2027-05-09', 'disputed'),
+      booking(2, '2027-10-02', '2027-10-09'),
+      booking(3, '2027-12-01', '2027-12-05', 'paid'),
+    ]
+    const contentOf = async (page: number, listed = items) => {
+      const bookings = async () => ({ items: listed, page }) as never
+      const { next } = await bookingsContent({ bookings, booking: async (id) => ({ id }) as never }, '')
+      return next?.id ?? null
+    }
+    expect([await contentOf(1), await contentOf(2), await contentOf(1, [])]).toEqual([2, null, null])
+    expect(sortedBookings(items, TODAY).next?.id).toBe(2)
+  })
 })

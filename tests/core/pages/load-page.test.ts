@@ -26,6 +26,7 @@ const ACCOUNTS: Accounts = {
       payments: id === 9 ? [{ state: 'processing' }] : [],
       status: id === 7 ? 'confirmed' : 'awaitingDeposit',
     }) as never,
+  feedback: async (id) => ({ id }) as never,
   paper: async (_id, number) => ({ number }) as never,
   cancelling: async () => null,
   designersFor: async () => [],
@@ -184,6 +185,7 @@ describe('the content of a page', () => {
         .replace(/\{\w+:number\}/g, '1')
         .replace('/trip-gallery/{trip}', `/trip-gallery/${TRIP.slug}`)
         .replace('{name}', DESIGNER.slug)
+        .replace('/feedback/{id}/point/{point}', '/feedback/7/point/9')
         .replace(/\{\w+\}/g, 'japan'),
     }))
     for (const { address, has } of addresses)

@@ -5,6 +5,7 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { correspondentOf } from '../../../core/bookings/correspondent.ts'
+import { POINTS } from '../../../core/bookings/feedback.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
@@ -13,6 +14,7 @@ import {
   balancePath,
   calendarFilePath,
   cancelPath,
+  feedbackPath,
   paperFilePath,
   paperPath,
   payPath,
@@ -80,6 +82,7 @@ export function BookingPage({ booking }: Shown) {
       </header>
       <div className="booking__columns">
         <div className="booking__main">
+          <HowWasIt booking={booking} />
           <Happened booking={booking} />
           <Travellers booking={booking} />
         </div>
@@ -94,6 +97,38 @@ export function BookingPage({ booking }: Shown) {
         </aside>
       </div>
     </article>
+  )
+}
+
+/** Whoever is home says how it was, or reads what they have said. */
+function HowWasIt({ booking: { id, can, status } }: Shown) {
+  if (!can.review) return null
+  const hasSaid = status === 'reviewed'
+  return (
+    <section className="booking__panel" aria-label="How was it?">
+      <h2 className="booking__heading">{hasSaid ? 'What you said of it' : 'How was it?'}</h2>
+      {hasSaid ? (
+        <Link href={feedbackPath(id, 10)} className="text-button">
+          Read what you said
+        </Link>
+      ) : (
+        <>
+          <p className="booking__deadline">How likely are you to recommend it, from 0 to 10?</p>
+          <p className="booking__points">
+            {POINTS.map((point) => (
+              <Link
+                key={point}
+                href={feedbackPath(id, point)}
+                className="booking__point"
+                aria-label={`${point} of 10`}
+              >
+                {point}
+              </Link>
+            ))}
+          </p>
+        </>
+      )}
+    </section>
   )
 }
 

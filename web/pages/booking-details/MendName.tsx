@@ -1,5 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
 import { MendName as MendNameForm } from '../../../core/forms/passport-names.ts'
-import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
+import { FormNotice } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { Field } from '../../ui/controls/Field.tsx'
 import { MEND_WORDS } from '../../words/names-words.ts'
@@ -10,28 +11,56 @@ export interface MendNameProps {
   readonly number: number
   readonly givenNames: string
   readonly familyName: string | null
+  /** It is saved. */
+  readonly onSaved: () => void
 }
 
-/** The name of a traveller, to be as in the passport. */
-export function MendName({ id, number, givenNames, familyName }: MendNameProps) {
-  const form = useForm(MendNameForm, MEND_WORDS, {
-    id: String(id),
-    number: String(number),
-    given_names: givenNames,
-    family_name: familyName ?? '',
-  })
+/**
+ * The name of a traveller, to be as in the passport. What is typed stays in its fields alone: the form is one for all
+ * travellers, and would bring one's name to the next.
+ */
+export function MendName({ id, number, givenNames, familyName, onSaved }: MendNameProps) {
+  const form = useForm(MendNameForm, MEND_WORDS)
+  const [given, setGiven] = useState(givenNames)
+  const [family, setFamily] = useState(familyName ?? '')
+  const isPressed = useRef(false)
+  const isSent = form.state === 'sent'
+  useEffect(() => {
+    if (isSent && isPressed.current) onSaved()
+  }, [isSent, onSaved])
+  const isBusy = form.state === 'submitting'
+  const save = () => {
+    isPressed.current = true
+    form.send({ id: String(id), number: String(number), given_names: given, family_name: family })
+  }
   return (
-    <Form key={String(form.isReady)} of={form} className="booking__mend">
-      <input type="hidden" name="id" defaultValue={String(id)} />
-      <input type="hidden" name="number" defaultValue={String(number)} />
-      <Field {...form.field('given_names')} autoComplete="off" />
+    <form
+      className="booking__mend"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) save()
+      }}
+    >
       <Field
-        {...form.field('family_name')}
+        label={MEND_WORDS.given_names.label}
+        error={form.field('given_names').error}
+        autoComplete="off"
+        value={given}
+        onChange={({ currentTarget: { value } }) => setGiven(value)}
+      />
+      <Field
+        label={MEND_WORDS.family_name.label}
+        error={form.field('family_name').error}
         autoComplete="off"
         help="Leave it empty if the passport has one name alone."
+        value={family}
+        onChange={({ currentTarget: { value } }) => setFamily(value)}
       />
-      <SubmitButton of={form} className="button--brand" label="Save the name" busy="Saving it…" />
+      <button type="submit" className="button button--brand" aria-disabled={isBusy}>
+        {isBusy ? 'Saving it…' : 'Save the name'}
+      </button>
       <FormNotice of={form} />
-    </Form>
+    </form>
   )
 }

@@ -51,7 +51,7 @@ function Step({ step, orderId, talkPath, today, isFirst }: StepProps) {
             </>
           }
           more={daysLeftText(step.daysLeft)}
-          action={<Action href={balancePath(orderId)} look={look} label="Pay the balance" />}
+          action={step.canPay && <Action href={balancePath(orderId)} look={look} label="Pay the balance" />}
         />
       )
     case 'names':

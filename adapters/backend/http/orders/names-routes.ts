@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isPrinted } from '../../../../core/bookings/printed-letters.ts'
 import { dayText } from '../../../../core/places/day-text.ts'
+import type { Day } from '../../../../core/places/days.ts'
 import { announceEnquiry } from '../../chat/announcing.ts'
 import type { ChatPorts } from '../../chat/chat-ports.ts'
 import { announceMessage } from '../../chat/requests/sending.ts'
@@ -50,6 +51,11 @@ export function namesRoutes(app: FastifyInstance, parts: NamesParts): void {
   })
 }
 
+const lateWords = (until: Day | null): string =>
+  until === null
+    ? 'The names of this booking can’t be changed now.'
+    : `Names could be mended until ${dayText(until)}. Write to us, and we see what we can do.`
+
 /** @throws HttpError 422 */
 function expectName({ givenNames, familyName }: MendedName): void {
   expectFields({
@@ -73,11 +79,7 @@ async function keep(
   const now = parts.now()
   const kept = await parts.names.keep({ ...asked, userId: session.user.id, now, today: companyDay(now) })
   if (kept.kind === 'absent') throw absentBooking()
-  if (kept.kind === 'late')
-    throw new HttpError(
-      409,
-      `Names could be mended until ${dayText(kept.until)}. Write to us, and we see what we can do.`,
-    )
+  if (kept.kind === 'late') throw new HttpError(409, lateWords(kept.until))
   if (kept.written) await announceMessage(parts.chat, session.user.type, kept.written)
   if (kept.enquiryId !== null) await announceEnquiry(parts.chat, kept.enquiryId)
   const booking = await bookingOf(parts, session, asked.orderId, request.id)

@@ -9,6 +9,7 @@ import { demoClockRoute } from './demo-clock-route.ts'
 import { demoDisputeRoute } from './demo-dispute-route.ts'
 import { demoNoticeRoute } from './demo-notice-route.ts'
 import { demoRefundRoute } from './demo-refund-route.ts'
+import { type FeedbackRouteParts, feedbackRoutes } from './feedback-routes.ts'
 import { type NamesParts, namesRoutes } from './names-routes.ts'
 import { type OrderParts, orderRoutes } from './order-routes.ts'
 import { type PaperParts, paperRoutes } from './paper-routes.ts'
@@ -21,6 +22,7 @@ export interface ServeOrdersParts
     PaperParts,
     CalendarParts,
     NamesParts,
+    FeedbackRouteParts,
     CallLimitParts {
   readonly calendars: CalendarStore
   readonly sandbox: Orders['sandbox']
@@ -39,6 +41,7 @@ export function serveOrders(app: FastifyInstance, parts: ServeOrdersParts): void
     paperRoutes(scope, parts)
     calendarRoutes(scope, parts)
     namesRoutes(scope, parts)
+    feedbackRoutes(scope, parts)
     const { sandbox, isDemo, setAhead, desk } = parts
     if (sandbox && isDemo) {
       demoNoticeRoute(scope, sandbox.post)

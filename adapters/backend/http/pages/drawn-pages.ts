@@ -116,6 +116,11 @@ function pageRequest(
       if (!found) throw notFound()
       return found
     },
+    feedback: async (orderId) => {
+      const found = await accountPages.feedback(await signedIn(), orderId)
+      if (!found) throw notFound()
+      return found
+    },
     paper: async (orderId, number) => {
       const found = await accountPages.paper(await signedIn(), orderId, number)
       if (!found) throw notFound()

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { namesOf, namesUntil } from '../../../../core/bookings/names.ts'
+import { namesOf } from '../../../../core/bookings/names.ts'
 import { type OrderPeople, passportName, type Traveller } from '../../../../core/bookings/order-people.ts'
 import type { Day } from '../../../../core/places/days.ts'
+import { companyDay } from '../../orders/company-day.ts'
 import type { Database, Session } from '../database/database.ts'
 import { type WrittenMessage, writeOfDeed } from '../plans/plan-messages.ts'
 import { orders } from './order-tables.ts'
@@ -23,8 +24,8 @@ export type NamesOutcome =
   /** What it says in the conversation, where there is one. */
   | { readonly kind: 'done'; readonly written: WrittenMessage | null; readonly enquiryId: number | null }
   | { readonly kind: 'absent' }
-  /** The day is over, or the trip. */
-  | { readonly kind: 'late'; readonly until: Day }
+  /** The day is over; null: the trip has begun, or is not booked. */
+  | { readonly kind: 'late'; readonly until: Day | null }
 
 /** The names of who goes, as in the passports: mended by whoever has booked, until the day that the plan sets (BOOK-05). */
 export interface NamesStore {
@@ -42,7 +43,8 @@ async function keep(session: Session, asked: NamesAsked): Promise<NamesOutcome> 
   const { people, trip } = order
   const before = mended && people.travellers[mended.index]
   if (before === undefined) return { kind: 'absent' }
-  if (!namesOf(order, today)?.isOpen) return { kind: 'late', until: namesUntil(trip) }
+  const names = namesOf({ ...order, bookedOn: companyDay(order.placedAt) }, today)
+  if (!names?.isOpen) return { kind: 'late', until: names?.until ?? null }
   const after = mended ? withName(people, mended.index, mended.name) : { ...people, areChecked: true }
   await session.update(orders).set({ people: after }).where(eq(orders.id, orderId))
   const { enquiryId } = trip

@@ -7,6 +7,7 @@ import { type Money, nothing, plainAmount, sumOf } from '../../../../core/money/
 import { dayAfter, daysBetween } from '../../../../core/places/days.ts'
 import { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList } from '../../../../core/wire/enquiries.ts'
+import { Feedback } from '../../../../core/wire/feedback.ts'
 import { Booking, BookingList } from '../../../../core/wire/orders.ts'
 import { PlanListItem } from '../../../../core/wire/plans.ts'
 import { lettersTo } from '../forms/forms-stage.ts'
@@ -148,6 +149,48 @@ describe('the bookings of the demo', () => {
 
   it('are none of whoever is new here', async () => {
     expect(await bookingsOf('newcomer@demo.test')).toEqual([])
+  })
+
+  it('are told how they were once they have ended, by whoever has booked them, and otherwise once [BOOK-06]', async () => {
+    const maya = await signedIn(server, 'traveller@demo.test')
+    const { items } = v.parse(BookingList, (await maya.call(`${API}/bookings`)).body.data)
+    const idOf = (status: string) => items.find((item) => item.status === status)?.id
+    const [id, ahead] = [idOf('completed'), idOf('confirmed')]
+    const path = `${API}/feedback/${id}`
+    const say = (who: TestBrowser, body: unknown, to = path) => who.call(to, { method: 'POST', body })
+    const told = async () => v.parse(Feedback, (await maya.call(path)).body.data)
+    expect(await told()).toMatchObject({ id, can_say: true, said: null })
+    const text = 'The guide knew every weaver by <b>name</b>.\u202e'
+    for (const [body, status] of [
+      [{}, 400],
+      [{ point: '9' }, 400],
+      [{ point: 11 }, 422],
+      [{ point: 9.5 }, 422],
+      [{ point: 9, stars: 0 }, 422],
+      [{ point: 9, text: 'Too short.' }, 422],
+      [{ point: 9, text: 'x'.repeat(2_001) }, 422],
+    ] as const)
+      expect([body, (await say(maya, body)).status]).toEqual([body, status])
+    const others = ['newcomer@demo.test', 'designer@demo.test', 'concierge@demo.test']
+    for (const email of others) {
+      const who = await signedIn(server, email)
+      expect([(await who.call(path)).status, (await say(who, { point: 0 })).status]).toEqual([404, 404])
+    }
+    expect((await say(maya, { point: 9 }, `${API}/feedback/${ahead}`)).status).toBe(409)
+    expect((await told()).said).toBeNull()
+
+    const first = v.parse(Feedback, (await say(maya, { point: 9, stars: 5, text })).body.data)
+    expect(first.said).toMatchObject({ point: 9, stars: 5, text, can_mend: true })
+    const booking = async () => v.parse(Booking, (await maya.call(`${API}/bookings/${id}`)).body.data)
+    expect((await booking()).status).toBe('reviewed')
+    // The same again lost its answer, and is no change.
+    expect((await say(maya, { point: 9, stars: 5, text })).status).toBe(200)
+    expect((await told()).said?.can_mend).toBe(true)
+    const second = v.parse(Feedback, (await say(maya, { point: 8 })).body.data)
+    expect(second.said).toMatchObject({ point: 8, stars: null, text: null, can_mend: false })
+    expect((await say(maya, { point: 7 })).status).toBe(409)
+    expect((await told()).said).toMatchObject({ point: 8, at: first.said?.at })
+    expect((await booking()).timeline.filter(({ event }) => event === 'review')).toHaveLength(2)
   })
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { EnquiryDetail } from '../../../../core/wire/enquiries.ts'
 import { Booking, BookingItem } from '../../../../core/wire/orders.ts'
+import { Paper } from '../../../../core/wire/papers.ts'
 import { dayIn, ENQUIRIES, newKey } from '../enquiries/enquiry-stage.ts'
 import { newEnquiry, PLANS, planFromToday, postTo, sendPlan, sentPlan } from '../plans/plan-stage.ts'
 import { signedIn, type TestBrowser } from '../running-server.ts'
@@ -71,6 +72,19 @@ describe.each(places)('an order of a plan that answers an enquiry, on %s', (_nam
     expect(v.parse(Booking, (await kenji.call(`${API}/bookings/${id}`)).body.data).documents).toEqual([])
     const { text } = await maya.call(`${API}/orders/${id}/calendar.ics`)
     expect(text).toContain(`SUMMARY:Day 1: ${FIRST.days[0]?.title}`)
+  })
+
+  it('has a tax line by its days in Australia [BOOK-11]', async () => {
+    const stop = { name: 'Hobart', country_code: 'AU', lat: -42.9, lng: 147.3 }
+    const days = FIRST.days.map((day) => ({ ...day, stops: [stop] }))
+    const paperOf = async (plan: typeof FIRST) => {
+      const id = await placed(maya, (await quoted(plan)).quoteId)
+      await pay(maya, id)
+      return v.parse(Paper, (await maya.call(`${API}/orders/${id}/invoice`)).body.data)
+    }
+    const [taxed, free] = [await paperOf({ ...FIRST, days }), await paperOf(FIRST)]
+    expect([taxed.title, taxed.notes[0]]).toEqual(['Tax invoice', 'The total includes GST of one eleventh.'])
+    expect([free.title, free.notes[0]]).toEqual(['Invoice', expect.stringMatching(/^No GST is payable/)])
   })
 
   it('has names that are mended until its plan’s day, and its designer reads of it in the conversation [BOOK-05]', async () => {

@@ -90,7 +90,7 @@ describe('the letters of an order', () => {
   it('ask how it was, once one is back [BOOK-10]', () => {
     const { subject, text } = write('askForReview', { due: null, isPaid: true })
     expect(subject).toBe('Welcome back. How was The old roads of Kii?')
-    expect(text).toContain('Write to Kenji from your booking')
+    expect(text).toContain('Say it from your booking')
   })
 
   it('show what somebody called a trip as text, and never as markup', () => {

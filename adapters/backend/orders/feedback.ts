@@ -1,0 +1,41 @@
+import type * as v from 'valibot'
+import { canMend } from '../../../core/bookings/feedback.ts'
+import type { OrderState } from '../../../core/bookings/process.ts'
+import type { Feedback } from '../../../core/wire/feedback.ts'
+import type { SessionRow } from '../store/account-store.ts'
+import type { FeedbackRow, FeedbackStore } from '../store/orders/feedback-store.ts'
+import type { OrderBooks } from '../store/orders/order-book.ts'
+
+export interface FeedbackParts {
+  readonly books: OrderBooks
+  readonly feedback: FeedbackStore
+  readonly now: () => Date
+}
+
+const ENDED: ReadonlySet<OrderState> = new Set(['completed', 'reviewed'])
+
+/** A trip that somebody has booked, and what they have said of it; null for what is not there, and for what is another's. */
+export async function feedbackFor(
+  { books, feedback, now }: FeedbackParts,
+  { user }: SessionRow,
+  id: number,
+): Promise<v.InferInput<typeof Feedback> | null> {
+  const order = await books.order(id)
+  if (order?.userId !== user.id) return null
+  const { title, picture, start, end, designer } = order.trip
+  return {
+    id,
+    trip: { title, picture },
+    start_date: start,
+    end_date: end,
+    designer: designer?.firstName ?? null,
+    can_say: ENDED.has(order.state),
+    said: saidIn(await feedback.of(id), now()),
+  }
+}
+
+function saidIn(row: FeedbackRow | null, now: Date): v.InferInput<typeof Feedback>['said'] {
+  if (!row) return null
+  const { point, stars, text, at } = row
+  return { point, stars, text, at: at.toISOString(), can_mend: canMend(row, now) }
+}

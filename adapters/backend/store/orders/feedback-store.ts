@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { canMend } from '../../../../core/bookings/feedback.ts'
+import { happen } from '../../orders/order-happenings.ts'
+import type { Database, Session } from '../database/database.ts'
+import { orderBookIn } from './sql-order-books.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+const feedback = pgTable('feedback', {
+  orderId: integer('order_id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  point: integer('point').notNull(),
+  stars: integer('stars'),
+  text: text('text'),
+  at: instant('at').notNull(),
+  editedAt: instant('edited_at'),
+})
+
+/** What somebody says of a trip: how likely they are to recommend it, how good it was, and in words. */
+export interface SaidOfTrip {
+  readonly point: number
+  readonly stars: number | null
+  readonly text: string | null
+}
+
+export interface FeedbackRow extends SaidOfTrip {
+  readonly at: Date
+  readonly editedAt: Date | null
+}
+
+export interface SayAsked {
+  readonly orderId: number
+  readonly userId: number
+  readonly said: SaidOfTrip
+  readonly now: Date
+  readonly requestId: string
+}
+
+export type SayOutcome =
+  | { readonly kind: 'said' }
+  | { readonly kind: 'absent' }
+  /** The trip has not ended. */
+  | { readonly kind: 'early' }
+  /** It was said otherwise once already, or too long ago. */
+  | { readonly kind: 'late' }
+
+/** What whoever has booked says of a trip that has ended (BOOK-06). */
+export interface FeedbackStore {
+  of(orderId: number): Promise<FeedbackRow | null>
+  say(asked: SayAsked): Promise<SayOutcome>
+}
+
+export const createFeedbackStore = ({ run, transact }: Database): FeedbackStore => ({
+  of: (orderId) => run((session) => feedbackOf(session, orderId)),
+  say: (asked) => transact((session) => say(session, asked)),
+})
+
+async function feedbackOf(session: Session, orderId: number): Promise<FeedbackRow | null> {
+  const [row] = await session.select().from(feedback).where(eq(feedback.orderId, orderId))
+  if (!row) return null
+  const { orderId: _order, userId: _user, ...said } = row
+  return said
+}
+
+async function say(session: Session, asked: SayAsked): Promise<SayOutcome> {
+  const { orderId, userId, said, now, requestId } = asked
+  const book = orderBookIn(session)
+  const order = await book.lockOrder(orderId)
+  if (order?.userId !== userId) return { kind: 'absent' }
+  const before = await feedbackOf(session, orderId)
+  // Whoever sends it again has lost the answer.
+  if (before && isSame(before, said)) return { kind: 'said' }
+  if (before && !canMend(before, now)) return { kind: 'late' }
+  const happening = { event: 'review', by: 'customer', amount: null } as const
+  if (!(await happen(book, order, happening, { now, requestId, userId }))) return { kind: 'early' }
+  if (before)
+    await session
+      .update(feedback)
+      .set({ ...said, editedAt: now })
+      .where(eq(feedback.orderId, orderId))
+  else await session.insert(feedback).values({ orderId, userId, ...said, at: now, editedAt: null })
+  return { kind: 'said' }
+}
+
+const isSame = (before: SaidOfTrip, said: SaidOfTrip): boolean =>
+  before.point === said.point && before.stars === said.stars && before.text === said.text

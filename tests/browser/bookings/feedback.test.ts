@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../../adapters/backend/server.ts'
+import { signedIn, startTestServer } from '../../adapters/backend/running-server.ts'
+import { findingsOn } from '../../harness/audit.ts'
+import { createPerson, type Person } from '../../harness/person.ts'
+import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
+
+const PATIENCE = { timeout: 90_000 }
+const WORDS = 'The guide knew every weaver by name, and the soup was worth the climb.'
+
+describe('how a trip was, in a browser', () => {
+  let server: RunningServer
+  let maya: Person
+  let url: string
+  let id: number
+  beforeAll(async () => {
+    server = await startTestServer()
+    url = server.url.replace('localhost', '127.0.0.1')
+    const api = await signedIn(server, 'traveller@demo.test')
+    const items = (await api.call('/extranet/v2/bookings?status=completed')).body.data?.['items']
+    id = (items as readonly { readonly id: number }[])[0]?.id ?? 0
+    maya = await createPerson(await sharedBrowser(), { url, width: 375, height: 800 })
+    await maya.signIn('traveller@demo.test')
+  })
+  afterAll(async () => {
+    await maya.context.close()
+    await server.close()
+  })
+
+  it(
+    'is said from a link that chooses the point, and changed once; after that it stands [BOOK-06, ROUTE-19]',
+    PATIENCE,
+    async () => {
+      const { page } = maya
+      await page.goto(`${url}/bookings/details/${id}`)
+      await page.getByRole('link', { name: '9 of 10' }).click()
+      await page.waitForURL(`${url}/feedback/${id}/point/9`)
+      const point = page.getByRole('group', { name: /^How likely/ })
+      const stars = page.getByRole('group', { name: /^How good/ })
+      await expect.poll(() => point.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true)
+      expect(await findingsOn(page)).toEqual([])
+      // Opening it has stored nothing.
+      await page.reload()
+      await page.getByLabel(/^In your words/).fill('Too short.')
+      await page.getByRole('button', { name: 'Send it' }).click()
+      await page.getByText('Write at least 20 characters, or leave it empty.').waitFor()
+      await stars.getByText('★').nth(4).click()
+      await page.getByLabel(/^In your words/).fill(WORDS)
+      await page.getByRole('button', { name: 'Send it' }).click()
+      await page.getByText('9 of 10').waitFor()
+      await page.getByRole('img', { name: '5 of 5 stars' }).waitFor()
+      await page.getByText(WORDS).waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      await page.getByRole('button', { name: 'Change it' }).click()
+      await point.getByText('8', { exact: true }).click()
+      await page.getByRole('button', { name: 'Send it' }).click()
+      await page.getByText('8 of 10').waitFor()
+      await page.getByText('It stands as you said it.').waitFor()
+      // Another link of the letter does not change it.
+      await page.goto(`${url}/feedback/${id}/point/0`)
+      await page.getByText('8 of 10').waitFor()
+    },
+  )
+
+  it(
+    'is not asked at an address with another point, or of a trip that is another’s or has not ended [BOOK-06, ROUTE-19]',
+    PATIENCE,
+    async () => {
+      const { page } = maya
+      for (const path of [
+        `/feedback/${id}/point/11`,
+        `/feedback/${id}/point/x`,
+        '/feedback/999999/point/9',
+        '/feedback/x/point/9',
+      ]) {
+        await page.goto(url + path)
+        await expect.poll(() => page.title()).toContain('Booking not found')
+      }
+    },
+  )
+})

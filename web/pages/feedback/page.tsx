@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { FeedbackContent } from '../../../core/pages/bookings.ts'
+import { daysText, dayText } from '../../../core/places/day-text.ts'
+import { bookingPath } from '../../../core/routing/booking-links.ts'
+import { latePart } from '../../hydration/late.tsx'
+import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { Stars } from '../../ui/trips/Stars.tsx'
+import type { PageProps } from '../page-props.ts'
+
+const FeedbackForm = latePart(async () => (await import('./FeedbackForm.tsx')).FeedbackForm)
+
+type Trip = FeedbackContent['of']
+
+/** How a trip was: the address chooses the point, the form stores it (BOOK-06). */
+export function Page({ content: { point, of } }: PageProps<FeedbackContent>) {
+  const { id, trip, said, can_say } = of
+  return (
+    <section className="band band--first feedback">
+      <article className="feedback__card">
+        {trip.picture && <CardPicture src={trip.picture} className="feedback__picture" isFirst />}
+        <div className="feedback__text">
+          <h1 className="feedback__title">How was {trip.title}?</h1>
+          <p className="feedback__days">{daysText(of.start_date, of.end_date)}</p>
+          {said && <Said of={of} said={said} />}
+          {!said && can_say && (
+            <FeedbackForm id={id} point={point} stars={null} text={null} designer={of.designer} />
+          )}
+          {!(said || can_say) && (
+            <p>
+              This trip has not ended yet. Come back once you are home: we look forward to hearing how it was.
+            </p>
+          )}
+          <Link href={bookingPath(id)} className="text-button feedback__back">
+            See the booking
+          </Link>
+        </div>
+      </article>
+    </section>
+  )
+}
+
+interface SaidProps {
+  readonly of: Trip
+  readonly said: NonNullable<Trip['said']>
+}
+
+/** What was said, and for two weeks the way to say it otherwise, once. */
+function Said({ of: { id, designer }, said }: SaidProps) {
+  const { point, stars, text, at, can_mend } = said
+  const [isMending, setMending] = useState(false)
+  if (isMending && can_mend)
+    return <FeedbackForm id={id} point={point} stars={stars} text={text} designer={designer} />
+  return (
+    <div className="feedback__said">
+      <p role="status">
+        <strong>Thank you.</strong> You said this on <time dateTime={at}>{dayText(at.slice(0, 10))}</time>.
+      </p>
+      <p className="feedback__point">
+        <strong>{point} of 10</strong> {stars !== null && <Stars of={stars} />}
+      </p>
+      {text && (
+        <blockquote className="feedback__words" dir="auto">
+          {text}
+        </blockquote>
+      )}
+      {can_mend ? (
+        <button type="button" className="button button--outline" onClick={() => setMending(true)}>
+          Change it
+        </button>
+      ) : (
+        <p className="feedback__small">
+          It stands as you said it. Write to us if something has to be put right.
+        </p>
+      )}
+    </div>
+  )
+}
