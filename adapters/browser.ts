@@ -15,6 +15,8 @@ import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
 import { cookieIn } from './http/cookie.ts'
 import type { ErrorLog } from './http/error-log.ts'
+import type { KeptPages } from './offline/kept-pages.ts'
+import { keptFor } from './offline/kept-sign.ts'
 import { hasKeptReports } from './reports/reports-sign.ts'
 import { createLetterNameStore } from './storage/letter-name-store.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
@@ -138,6 +140,17 @@ export async function shareRecording(own: OwnRecording): Promise<void> {
 
 /** Whether this browser has kept reports that have not left yet, of whomever. */
 export const keepsReports = ({ browser }: BrowserWorld): boolean => hasKeptReports(browser.local)
+
+/** Whose pages this browser keeps for where there is no network; null: nobody's. */
+export const keptPerson = ({ browser }: BrowserWorld): string | null => keptFor(browser.local)
+
+/** What keeps them, in a chunk of its own; null where this browser can't. */
+export async function loadKeptPages({ browser, clock }: BrowserWorld): Promise<KeptPages | null> {
+  const { caches, workers, local: storage } = browser
+  if (!(caches && workers && storage)) return null
+  const { createKeptPages } = await import('./offline/kept-pages.ts')
+  return createKeptPages({ caches, workers, storage, fetch: fetch.bind(globalThis), now: () => clock.wall() })
+}
 
 /** Where recordings survive the tab, in a chunk of its own. */
 export async function loadFlights({ browser }: BrowserWorld): Promise<FlightPort> {

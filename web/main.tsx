@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   createBrowserWorld,
   keepsReports,
+  keptPerson,
   loadCapturePorts,
   loadChatPorts,
   loadCheckoutPorts,
@@ -11,13 +12,16 @@ import {
   loadDraftPorts,
   loadErrorLog,
   loadFlights,
+  loadKeptPages,
   loadReportPorts,
   shareRecording,
 } from '../adapters/browser.ts'
+import { pagesKeptWith } from '../core/offline/kept-paths.ts'
 import type { ChatPort } from '../core/ports/chat.port.ts'
 import { CONTRACTS, type Ports } from '../core/ports/ports.ts'
 import type { CodePort, FeatureName } from '../core/ports/window/browser.port.ts'
 import type { OwnRecording } from '../core/trace/flights.ts'
+import { isGuest } from '../core/wire/account.ts'
 import { app, navigation, page, session } from '../machines/app/app.handles.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
 import { machineOf } from '../machines/kernel/doorway.ts'
@@ -187,6 +191,45 @@ function startReports(kernel: LiveKernel): void {
   look()
 }
 
+/**
+ * Pages of somebody's trips are kept as they are seen, for where there is no network, and go as their person goes. Of
+ * whoever is read for by an administrator nothing is kept.
+ */
+function keepForTheRoad(kernel: LiveKernel): void {
+  let known: { readonly person: string | null; readonly path: string } = { person: null, path: '' }
+  const pages = once(() => loadKeptPages(world))
+  const look = () => {
+    const person = keptFor(kernel)
+    if (person === undefined) return
+    const { pathname: path } = window.location
+    if (person === known.person && path === known.path) return
+    // Another tab may have taken away its own meanwhile, and this one have kept more.
+    const before = keptPerson(world) ?? known.person
+    known = { person, path }
+    const tell = async () => {
+      const port = await pages()
+      if (before !== null && before !== person) await port?.belongTo(person)
+      if (person !== null) await port?.keep(person, path)
+    }
+    if ((before !== null && before !== person) || (person !== null && pagesKeptWith(path).length > 0))
+      tell().catch(() => undefined)
+  }
+  kernel.subscribe(look)
+  look()
+}
+
+/**
+ * Whose pages are kept here; null: nobody's. Undefined while nobody knows who is here. Of our own people, and of agents,
+ * nothing is kept: they see other people's trips.
+ */
+function keptFor(kernel: LiveKernel): string | null | undefined {
+  const snapshot = kernel.read(app)
+  if (!snapshot || snapshot.matches('unknown')) return undefined
+  const user = snapshot.context.session?.user
+  const isTheirs = user?.user_type === 'TV' && !(user.is_admin_session || isGuest(user))
+  return isTheirs ? String(user.user_id) : null
+}
+
 /** What the server asked for the page went to the machines: the account calls need it too. */
 function resumeAccount(kernel: LiveKernel): void {
   const { config, user } = kernel.readPast(session)?.context ?? {}
@@ -224,6 +267,7 @@ async function run(): Promise<void> {
   loadCode(() => shareRecording(recording())).catch(() => undefined)
   startReports(kernel)
   await show(kernel, past !== null)
+  keepForTheRoad(kernel)
 }
 
 /** A page that a server drew is taken over once its code is here too; any other is drawn as soon as it can be. */

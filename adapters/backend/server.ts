@@ -33,6 +33,7 @@ import { lapseHandler } from './enquiries/lapse-job.ts'
 import { takeUpWhenWritten } from './enquiries/taking-up.ts'
 import { createGazetteer } from './gazetteer/gazetteer.ts'
 import { sendClaim } from './http/accounts/claim-routes.ts'
+import { serveUserDetails } from './http/accounts/details-route.ts'
 import { serveAccounts } from './http/accounts/serve-accounts.ts'
 import { createApplication } from './http/application.ts'
 import { countryOfRequest, detectFor } from './http/catalogue/detect-route.ts'
@@ -59,6 +60,7 @@ import { letterHandler } from './mail/letter-job.ts'
 import { createPost } from './mail/post.ts'
 import { createSmtpMail } from './mail/smtp-mail.ts'
 import { createTripMaps } from './maps/trip-maps.ts'
+import { tellConcierges } from './orders/mended-names.ts'
 import { resumeOrders } from './orders/order-jobs.ts'
 import { createOrders } from './orders/orders.ts'
 import { createPrinter } from './papers/printer.ts'
@@ -68,6 +70,8 @@ import { createPortraits, servePortraitFiles } from './pictures/portraits.ts'
 import type { Designers } from './plans/bookable-plan.ts'
 import { reportExpiryHandler } from './reports/report-expiry.ts'
 import { serveReports } from './reports/report-routes.ts'
+import { serveReviews } from './reviews/review-routes.ts'
+import { createReviews } from './reviews/reviews.ts'
 import { configOf } from './runtime-config.ts'
 import { createSecurityLog } from './security/security-log.ts'
 import { isDemo, readSettings, type Settings } from './settings.ts'
@@ -102,6 +106,7 @@ import { createAnsweringStore } from './store/plans/answering-store.ts'
 import { createDraftStore } from './store/plans/draft-store.ts'
 import { createPlanStore } from './store/plans/plan-store.ts'
 import { createReportStore } from './store/reports/report-store.ts'
+import { createReviewStore } from './store/reviews/review-store.ts'
 import { createSqlChatStore, dropLooseMedia } from './store/sql-chat-store.ts'
 import { createAcceptance } from './uploads/accepting.ts'
 import { createMemoryFiles, type FileStore } from './uploads/files/file-store.ts'
@@ -295,9 +300,12 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     card: async (slug) => (await catalogueStore.designers({ slug })).map(toDesignerCard)[0] ?? null,
   }
   const jobs = createJobs({ database, now, wake: () => runner.wake() })
+  const reviews = createReviews({ database, jobs, origin: () => origin.ownOrigin ?? url })
+  const reviewStore = createReviewStore(database)
   const orders = createOrders({
     database,
     jobs,
+    reviews,
     environment: paymentEnvironment(settings, demo),
     stripe: {
       keys: settings.STRIPE_KEYS,
@@ -326,9 +334,13 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     origin: () => origin.ownOrigin ?? url,
     agentBookings,
     reports,
+    reviews,
+    reviewStore,
     desk,
     designers,
     catalogue,
+    catalogueStore,
+    accounts,
   }
   const accountPages = createAccountPages(accountParts, now)
   const judges = createJudgePool(clock, {
@@ -552,15 +564,18 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     link,
   })
   serveWebhooks(app, { notices: orders.notices, rateFactor, link })
+  serveUserDetails(app, { accounts, sessions, catalogueStore, rateFactor, link })
+  serveReviews(app, { reviews, reviewStore, sessions, now, rateFactor, link })
   serveOrders(app, {
     ...orders,
+    reviews,
     agentBookings,
     plans,
     catalogue,
     origin: () => origin.ownOrigin ?? url,
     printer,
     talks: store,
-    names: createNamesStore(database),
+    names: createNamesStore(database, tellConcierges({ jobs, origin: () => origin.ownOrigin ?? url })),
     chat,
     isDemo: demo,
     setAhead:

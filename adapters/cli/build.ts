@@ -15,6 +15,7 @@ const ENTRIES = {
   server: 'web/server.tsx',
   config: 'vite.config.ts',
   sdk: 'adapters/chat-sdk/sdk.ts',
+  worker: 'adapters/offline/service-worker.ts',
 } as const
 
 const BUILDERS: Readonly<Record<Part, () => Promise<void>>> = { pages: buildPages, product: buildProduct }
@@ -52,7 +53,8 @@ async function buildPages(): Promise<void> {
   const isThere = (...sources: readonly string[]) => !sources.some((source) => missing.includes(source))
   if (isThere(ENTRIES.web, ENTRIES.config)) await buildWeb()
   if (isThere(ENTRIES.server, ENTRIES.config)) await buildRenderer()
-  if (isThere(ENTRIES.sdk)) await buildSdk()
+  if (isThere(ENTRIES.sdk)) await buildScript(SDK_BUILD)
+  if (isThere(ENTRIES.worker)) await buildScript(WORKER_BUILD)
   writeMapShapes(fromRoot('dist/maps'))
   writeGazetteer(fromRoot('dist/places'))
   await buildDatabase()
@@ -80,27 +82,29 @@ async function buildRenderer(): Promise<void> {
 }
 
 /** The SDK is one script without imports: it is loaded at run time from wherever the configuration says. */
-export const SDK_BUILD = {
-  root: ROOT,
-  configFile: false,
-  logLevel: 'warn',
-  publicDir: false,
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: {
-    outDir: fromRoot('dist/sdk'),
-    emptyOutDir: true,
-    lib: {
-      entry: fromRoot(ENTRIES.sdk),
-      formats: ['iife'],
-      name: 'TripwrightChatScript',
-      fileName: () => 'chat-sdk.js',
-    },
-  },
-} satisfies InlineConfig
+export const SDK_BUILD = scriptBuild(ENTRIES.sdk, 'dist/sdk', 'chat-sdk.js', 'TripwrightChatScript')
 
-async function buildSdk(): Promise<void> {
+/** A service worker is one script as well, and has one address over all builds. */
+const WORKER_BUILD = scriptBuild(ENTRIES.worker, 'dist/worker', 'service-worker.js', 'TripwrightWorker')
+
+function scriptBuild(entry: string, folder: string, file: string, name: string) {
+  return {
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: fromRoot(folder),
+      emptyOutDir: true,
+      lib: { entry: fromRoot(entry), formats: ['iife'], name, fileName: () => file },
+    },
+  } satisfies InlineConfig
+}
+
+async function buildScript(script: InlineConfig): Promise<void> {
   const vite = await import('vite')
-  await vite.build(SDK_BUILD)
+  await vite.build(script)
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Accounts } from '../../core/accounts/accounts.ts'
 import { PortError, type Signal } from '../../core/ports/port.ts'
+import { BookedDays } from '../../core/wire/booked-days.ts'
 import { TripPlan } from '../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../core/wire/enquiries.ts'
 import { CODE } from '../../core/wire/envelope.ts'
@@ -9,7 +10,8 @@ import { Booking, BookingList, CancelPreview } from '../../core/wire/orders.ts'
 import { Paper } from '../../core/wire/papers.ts'
 import { Agent, Application, ClaimableChat, Invite, Member } from '../../core/wire/people.ts'
 import { ReportList } from '../../core/wire/reports.ts'
-import { Account, AccountSession } from '../../core/wire/settings.ts'
+import { DeskReviews } from '../../core/wire/reviews.ts'
+import { Account, AccountSession, UserDetails } from '../../core/wire/settings.ts'
 import type { AskServer } from './account.ts'
 import { shaped } from './shaped.ts'
 
@@ -43,6 +45,7 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
       const members = known.owns_company ? await waiting(Member, '/company/members') : null
       return { account: known, sessions: shaped(Sessions, sessions).items, waiting: members }
     },
+    person: async (id) => shaped(UserDetails, await ask('GET', 'public', `/user/details/${id}`, signal)),
     async enquiries({ page, state }) {
       const query = new URLSearchParams({ page: String(page), ...(state && { status: state }) })
       return shaped(EnquiryList, await ask('GET', 'extranet', `/enquiries?${query}`, signal))
@@ -68,6 +71,8 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
     },
     booking: async (id) => shaped(Booking, await ask('GET', 'public', `/bookings/${id}`, signal)),
     feedback: async (id) => shaped(Feedback, await ask('GET', 'public', `/feedback/${id}`, signal)),
+    bookedDays: async (id) =>
+      shaped(BookedDays, await ask('GET', 'public', `/bookings/${id}/itinerary`, signal)),
     async paper(orderId, number) {
       return shaped(
         Paper,
@@ -82,6 +87,10 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
     async reports({ page, state, q }) {
       const query = new URLSearchParams({ page: String(page), ...(state && { state }), ...(q && { q }) })
       return shaped(ReportList, await ask('GET', 'integration', `/traces?${query}`, signal))
+    },
+    async reviews({ page, shown }) {
+      const query = new URLSearchParams({ page: String(page), show: shown })
+      return shaped(DeskReviews, await ask('GET', 'extranet', `/desk/reviews?${query}`, signal))
     },
     async waitingPeople() {
       const [agents, applications, members] = await Promise.all([

@@ -17,15 +17,18 @@ function createLateAccounts(ask: AskServer, signal: Signal): Accounts {
     claimableChat: async (token) => (await load()).claimableChat(token),
     waitingPeople: async () => (await load()).waitingPeople(),
     settings: async () => (await load()).settings(),
+    person: async (id) => (await load()).person(id),
     enquiries: async (asked) => (await load()).enquiries(asked),
     enquiry: async (id) => (await load()).enquiry(id),
     plan: async (id, version) => (await load()).plan(id, version),
     bookings: async (asked) => (await load()).bookings(asked),
     booking: async (id) => (await load()).booking(id),
     feedback: async (orderId) => (await load()).feedback(orderId),
+    bookedDays: async (orderId) => (await load()).bookedDays(orderId),
     paper: async (orderId, number) => (await load()).paper(orderId, number),
     cancelling: async (id, onBehalfOf) => (await load()).cancelling(id, onBehalfOf),
     reports: async (asked) => (await load()).reports(asked),
+    reviews: async (asked) => (await load()).reviews(asked),
     designersFor: async (id, name) => (await load()).designersFor(id, name),
   }
 }

@@ -18,6 +18,9 @@ export interface ThisBrowser {
   readonly narrow: () => MediaQueryList | null
   /** Null outside of secure origins, and in old browsers. */
   readonly locks: LockManager | null
+  /** What runs beside all pages, and what they keep for it; null where the browser lends neither. */
+  readonly workers: ServiceWorkerContainer | null
+  readonly caches: CacheStorage | null
   /** Hands a text over as the page ends; nothing where the browser does not lend that. */
   readonly beacon: (url: string, text: string) => void
   /** Storages, null where they are blocked: such a browser throws at the mere look at one, or at the first word. */
@@ -47,6 +50,8 @@ export function readThisBrowser(cookie: (name: string) => string | null): ThisBr
     recordedAt,
     narrow: () => attempt(() => window.matchMedia(NARROW)) ?? null,
     locks: navigator.locks ?? null,
+    workers: attempt(() => navigator.serviceWorker) ?? null,
+    caches: attempt(() => window.caches) ?? null,
     beacon: (url, text) => void attempt(() => navigator.sendBeacon(url, text)),
     local: storageOf(() => window.localStorage),
     session: storageOf(() => window.sessionStorage),

@@ -2,6 +2,7 @@ import type { OrderState } from '../bookings/process.ts'
 import type { Behalf } from '../bookings/refund.ts'
 import type { EnquiryState } from '../enquiries/states.ts'
 import { PortError } from '../ports/port.ts'
+import type { BookedDays } from '../wire/booked-days.ts'
 import type { TripPlan } from '../wire/catalogue/trips.ts'
 import type { EnquiryDetail, EnquiryItem, SuggestedDesigner } from '../wire/enquiries.ts'
 import { CODE } from '../wire/envelope.ts'
@@ -10,7 +11,8 @@ import type { Booking, BookingList, CancelPreview } from '../wire/orders.ts'
 import type { Paper } from '../wire/papers.ts'
 import type { Agent, Application, ClaimableChat, Invite, Member } from '../wire/people.ts'
 import type { ReportList, ReportState } from '../wire/reports.ts'
-import type { Account, AccountSession } from '../wire/settings.ts'
+import type { DeskReviews, ReviewsShown } from '../wire/reviews.ts'
+import type { Account, AccountSession, UserDetails } from '../wire/settings.ts'
 
 /** Those who wait for a concierge's decision. */
 export interface WaitingPeople {
@@ -46,6 +48,12 @@ export interface ReportsAsked {
   readonly q: string
 }
 
+/** Which reviews are wanted, likewise. */
+export interface ReviewsAsked {
+  readonly page: number
+  readonly shown: ReviewsShown
+}
+
 /** One page of enquiries, the newest first. */
 export interface Enquiries {
   readonly items: readonly EnquiryItem[]
@@ -67,6 +75,8 @@ export interface Accounts {
   waitingPeople(): Promise<WaitingPeople>
   /** Of whoever is signed in. */
   settings(): Promise<AccountSettings>
+  /** Their own account, or what everybody may know of a designer or a concierge (CALL-01). */
+  person(userId: number): Promise<UserDetails>
   /** Those that concern whoever is signed in (ENQ-05). */
   enquiries(asked: EnquiriesAsked): Promise<Enquiries>
   /** One of them, whole. */
@@ -77,6 +87,8 @@ export interface Accounts {
   bookings(asked: BookingsAsked): Promise<BookingList>
   /** An order of theirs, whole. */
   booking(id: number): Promise<Booking>
+  /** Its days, as they were booked. */
+  bookedDays(orderId: number): Promise<BookedDays>
   /** An invoice, a receipt or a credit note of it, by its number (BOOK-11). */
   paper(orderId: number, number: string): Promise<Paper>
   /** A trip that they have booked, and what they have said of it (BOOK-06). */
@@ -85,6 +97,8 @@ export interface Accounts {
   cancelling(id: number, onBehalfOf: Behalf | null): Promise<CancelPreview | null>
   /** What people have reported (TRACE-02). For concierges. */
   reports(asked: ReportsAsked): Promise<ReportList>
+  /** What travellers say of trips: a designer's own, and all for a concierge. */
+  reviews(asked: ReviewsAsked): Promise<DeskReviews>
   /** Who could design its trip, the best first; with a name, whoever is called so. For concierges. */
   designersFor(id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
@@ -99,14 +113,17 @@ export const NO_ACCOUNTS: Accounts = {
   claimableChat: async () => null,
   waitingPeople: async () => nothing(),
   settings: async () => nothing(),
+  person: async () => nothing(),
   enquiries: async () => nothing(),
   enquiry: async () => nothing(),
   plan: async () => nothing(),
   bookings: async () => nothing(),
   booking: async () => nothing(),
+  bookedDays: async () => nothing(),
   paper: async () => nothing(),
   feedback: async () => nothing(),
   cancelling: async () => nothing(),
   designersFor: async () => nothing(),
   reports: async () => nothing(),
+  reviews: async () => nothing(),
 }

@@ -143,6 +143,20 @@ export const Reports = definePage({
   load: async ({ accounts, location }) => (await reportsContent())(accounts, location.search),
 })
 export type ReportsPageContent = ContentOf<typeof Reports>
+/** What travellers say of trips: answered by designers, and hidden by a concierge where it must be (BOOK-06). */
+export const Reviews = definePage({
+  name: 'reviews',
+  path: '/desk/reviews',
+  access: 'reviewer',
+  layout: 'default',
+  title: 'Reviews',
+  isUnlisted: true,
+  keepsMeanwhile: true,
+  load: async ({ accounts, location }) => (await reviewsContent())(accounts, location.search),
+})
+export type ReviewsPageContent = ContentOf<typeof Reviews>
+const reviewsContent = async () => (await import('./reviews-content.ts')).reviewsContent
+
 const reportsContent = async () => (await import('./reports-content.ts')).reportsContent
 
 export type PeopleContent = ContentOf<typeof People>

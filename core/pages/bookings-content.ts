@@ -1,17 +1,37 @@
 import type { Accounts } from '../accounts/accounts.ts'
 import { isAhead } from '../bookings/process.ts'
+import type { EnquiryState } from '../enquiries/states.ts'
 import type { Day } from '../places/days.ts'
 import { parametersIn } from '../routing/parameters.ts'
+import type { EnquiryItem } from '../wire/enquiries.ts'
 import type { Booking, BookingItem, BookingList } from '../wire/orders.ts'
 
+/** What of somebody's trips is looked at: those that come, those that are being planned, or those that were. */
+export const TRIPS_SHOWN = ['coming', 'making', 'been'] as const
+export type TripsShown = (typeof TRIPS_SHOWN)[number]
+
 /** What an address asks for; what can't be right counts as not asked. */
-function pageIn(search: string): number {
-  const text = new Map(parametersIn(search)).get('page') ?? ''
-  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1
+function askedIn(search: string): { readonly page: number; readonly shown: TripsShown | null } {
+  const given = new Map(parametersIn(search))
+  const page = given.get('page') ?? ''
+  return {
+    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+    shown: TRIPS_SHOWN.find((one) => one === given.get('show')) ?? null,
+  }
+}
+
+/** The address of trips as they are looked at. @param shown null: all of them */
+export function bookingsPath(shown: TripsShown | null, page = 1): string {
+  const parameters = [...(shown === null ? [] : [`show=${shown}`]), ...(page === 1 ? [] : [`page=${page}`])]
+  return parameters.length === 0 ? '/bookings' : `/bookings?${parameters.join('&')}`
 }
 
 export interface BookingsLook {
   readonly list: BookingList
+  /** One's own enquiries that are not booked yet, the newest first; none on later pages. */
+  readonly making: readonly EnquiryItem[]
+  /** Null: all. */
+  readonly shown: TripsShown | null
   /** The one that comes next, whole; null where none does, and on later pages. */
   readonly next: Booking | null
 }
@@ -21,13 +41,25 @@ const EVER = '0000-01-01'
 
 /** What somebody has booked, a page of it, and whole what comes next (BOOK-05). */
 export async function bookingsContent(
-  accounts: Pick<Accounts, 'bookings' | 'booking'>,
+  accounts: Pick<Accounts, 'bookings' | 'booking' | 'enquiries'>,
   search: string,
 ): Promise<BookingsLook> {
-  const list = await accounts.bookings({ page: pageIn(search), status: null })
+  const { page, shown } = askedIn(search)
+  const list = await accounts.bookings({ page, status: null })
+  if (list.page !== 1) return { list, making: [], shown, next: null }
   const { next } = sortedBookings(list.items, EVER)
-  return { list, next: next && list.page === 1 ? await accounts.booking(next.id) : null }
+  const [enquiries, whole] = await Promise.all([
+    accounts.enquiries({ page: 1, state: null }),
+    next && accounts.booking(next.id),
+  ])
+  return { list, making: enquiries.items.filter(isInTheMaking), shown, next: whole }
 }
+
+/** Whoever is asked has no trip of it. */
+const isInTheMaking = ({ asked, kind, state }: EnquiryItem): boolean =>
+  asked === undefined && kind === 'trip' && !OVER.has(state)
+/** Of the first load of this page, which has no use for all that can happen to an enquiry. */
+const OVER: ReadonlySet<EnquiryState> = new Set(['booked', 'declined', 'withdrawn', 'lapsed'])
 
 export interface SortedBookings {
   /** One's own that wait for their first payment, the latest first. */

@@ -63,6 +63,25 @@ export const BookingCancel = definePage({
 })
 export type BookingCancelContent = ContentOf<typeof BookingCancel>
 
+/** What is needed on the road: each day with its place and its stay, whom to call, the papers (BOOK-05). */
+export const BookingItinerary = definePage({
+  name: 'booking-itinerary',
+  path: '/bookings/details/{id:number}/itinerary',
+  access: 'signedIn',
+  layout: 'default',
+  title: 'Your itinerary',
+  missing: 'Booking not found',
+  async load({ accounts, params }) {
+    const id = Number(params.id)
+    const [booking, { days }] = await Promise.all([accounts.booking(id), accounts.bookedDays(id)])
+    return { booking, days }
+  },
+  // What is not booked yet has the days of its plan alone.
+  instead: ({ booking: { id, status } }) => (UNPAID.has(status) ? bookingPath(id) : null),
+  titleOf: ({ booking }) => `Itinerary: ${booking.trip.title}`,
+})
+export type BookingItineraryContent = ContentOf<typeof BookingItinerary>
+
 /** An invoice, a receipt or a credit note, as it is printed (BOOK-11). */
 export const BookingPaper = definePage({
   name: 'booking-paper',

@@ -16,6 +16,9 @@ export const balanceThanksPath = (orderId: number): string => `/thankyou/balance
 /** A booking whole; its number is its order's. */
 export const bookingPath = (orderId: number): string => `/bookings/details/${orderId}`
 
+/** What is needed on the road. */
+export const itineraryPath = (orderId: number): string => `${bookingPath(orderId)}/itinerary`
+
 /** Where its travellers' names are mended. */
 export const namesPath = (orderId: number): string => `${bookingPath(orderId)}#travellers`
 
@@ -32,6 +35,9 @@ export const calendarFilePath = (orderId: number): string => `/extranet/v2/order
 
 /** Where calendars follow it, by its secret. */
 export const followedPath = (secret: string): string => `/extranet/v2/calendars/${secret}.ics`
+
+/** Where somebody is asked how it was, with no point chosen. */
+export const feedbackAskedPath = (orderId: number): string => `${bookingPath(orderId)}#feedback`
 
 /** Where somebody says how it was, with that point chosen. */
 export const feedbackPath = (orderId: number, point: number): string => `/feedback/${orderId}/point/${point}`

@@ -87,6 +87,12 @@ export function hangsOnStorage<Text>(routes: readonly Route[], place: PlaceOf<Te
   return place.kind === 'route' && routes.find(({ name }) => name === place.route)?.access === 'checkout'
 }
 
+/** Pages that are there for some of the signed-in alone. */
+const TYPES: Readonly<Partial<Record<Access, readonly UserType[]>>> = {
+  concierge: ['TC'],
+  reviewer: ['TC', 'LS'],
+}
+
 /** Where somebody must go instead; null when they may enter. */
 function turnAway(
   access: Access,
@@ -98,6 +104,7 @@ function turnAway(
   if (access === 'known' && isGuest) return null
   if (access === 'planReader' && isGuest && isEnquiryPlan(Number(trip))) return null
   if (!isVerified) return LOGIN
-  if (access === 'concierge') return userType === 'TC' ? null : NOT_FOUND
+  const types = TYPES[access]
+  if (types) return userType && types.includes(userType) ? null : NOT_FOUND
   return access === 'checkout' && !BOOKABLE_PLANS.has(from) && !hasTrip ? HOME : null
 }

@@ -15,6 +15,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   'booking-details': 'bookings',
   'booking-cancel': 'bookings',
   'booking-paper': 'bookings',
+  'booking-itinerary': 'bookings',
   thankyou: 'bookings',
   'thankyou-balance': 'bookings',
   enquiries: 'enquiries',

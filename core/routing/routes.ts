@@ -1,4 +1,7 @@
-/** `known`: signed in, or a guest. `planReader`: signed in, or a guest whose enquiry the plan answers. */
+/**
+ * `known`: signed in, or a guest. `planReader`: signed in, or a guest whose enquiry the plan answers. `reviewer`: a
+ * designer or a concierge.
+ */
 export type Access =
   | 'everybody'
   | 'known'
@@ -7,6 +10,7 @@ export type Access =
   | 'signedOutOnly'
   | 'checkout'
   | 'concierge'
+  | 'reviewer'
 export type Layout = 'default' | 'header-footer' | 'no-footer'
 
 /** What a page's content does when its address changes: it stays until the next is there, or goes at once. */

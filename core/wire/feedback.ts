@@ -29,6 +29,17 @@ const Said = v.object({
   can_mend: v.boolean(),
 })
 
+/** What became of it on the pages of trip and designer. */
+const InPublic = v.object({
+  /** The name under which it stands. */
+  author: Line,
+  /** Null: stars alone, which count in the ratings. */
+  text: v.nullable(Prose),
+  /** Why a concierge has hidden it; null: it is shown. */
+  hidden_because: v.nullable(Prose),
+  answer: v.nullable(v.object({ by: Line, text: Prose, at: Iso8601 })),
+})
+
 /** `GET /feedback/{id}`, and what `POST` answers: for whoever has booked it. */
 export const Feedback = v.object({
   id: OrderId,
@@ -39,5 +50,9 @@ export const Feedback = v.object({
   /** The trip has ended. */
   can_say: v.boolean(),
   said: v.nullable(Said),
+  /** The name under which it stands on the pages of trip and designer, with stars; null: it is for our people alone. */
+  shown_as: v.optional(v.nullable(Line), null),
+  /** Null: it is not there. */
+  in_public: v.optional(v.nullable(InPublic), null),
 })
 export type Feedback = v.InferOutput<typeof Feedback>

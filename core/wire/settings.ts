@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { UserType } from './account.ts'
 import { CountryCode, CurrencyCode, picture, timeZone } from './formats.ts'
 
 const Text = v.pipe(v.string(), v.maxLength(400))
@@ -21,6 +22,21 @@ export const Account = v.object({
   owns_company: v.optional(v.boolean(), false),
 })
 export type Account = v.InferOutput<typeof Account>
+
+/** What everybody who is signed in may know of a designer or a concierge. */
+const PublicPerson = v.object({
+  user_id: v.number(),
+  user_type: v.picklist(['LS', 'TC']),
+  first_name: Text,
+  avatar: picture,
+  timezone: timeZone,
+  /** Of a designer who has a page. */
+  designer: v.nullable(v.object({ slug: Text, name: Text, city: Text, country: Text })),
+})
+
+/** `GET /user/details/{id}` (CALL-01): one's own account, whole; of others what everybody may know. */
+export const UserDetails = v.union([v.object({ ...Account.entries, user_type: UserType }), PublicPerson])
+export type UserDetails = v.InferOutput<typeof UserDetails>
 
 /** Where somebody is signed in (`GET /account/sessions`). */
 export const AccountSession = v.object({

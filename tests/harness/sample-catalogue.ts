@@ -48,11 +48,13 @@ const REVIEW: Review = {
   id: 1,
   author: 'Ana P.',
   country: 'Portugal',
+  party: null,
   rating: 5,
   travelled: '2026-04',
   title: 'Quiet paths',
   text: 'We met nobody for a day.',
   trip: { slug: CARD.slug, title: CARD.title },
+  answer: null,
 }
 
 export const TRIP: Trip = {

@@ -40,10 +40,13 @@ import { decimalIn } from '../../core/money/decimal.ts'
 import { money } from '../../core/money/money.ts'
 import { currencyMarkIn, markHabitOf, parseNumericInput } from '../../core/money/numeric-input.ts'
 import { rateOf } from '../../core/money/rate.ts'
+import { filesOfPage, saysKept, titleOfPage, withoutPast } from '../../core/offline/kept-pages.ts'
+import { pagesKeptWith } from '../../core/offline/kept-paths.ts'
 import { bookingsContent } from '../../core/pages/bookings-content.ts'
 import { titled } from '../../core/pages/page.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import { reportsContent } from '../../core/pages/reports-content.ts'
+import { reviewsContent } from '../../core/pages/reviews-content.ts'
 import { continentOf } from '../../core/places/continents.ts'
 import { monthText } from '../../core/places/day-text.ts'
 import { isDay } from '../../core/places/days.ts'
@@ -235,12 +238,22 @@ export const READERS: Readonly<Record<string, Read>> = {
     const one = { givenNames: text, familyName: text, birthDate: text }
     return peopleIssues({ travellers: [one], email: text, phone: text }, '2027-01-01')
   },
+  pagesKeptWith,
+  filesOfPage,
+  titleOfPage,
+  withoutPast,
+  saysKept: (text) => [saysKept(text, 'now'), saysKept('<body>', text)],
+  reviewsContent: (text) => reviewsContent({ reviews: async () => ({}) as never }, searchOf(text)),
   reportsContent: (text) => reportsContent({ reports: async () => ({}) as never }, searchOf(text)),
   splitReport: (text) => [splitReport(text), splitReport(`{"tripwright":"report"${text}`)],
   readTraceInTurns: (text) => readTraceInTurns(`${HEADER}\n${text}`, async () => undefined).catch(() => null),
   bookingsContent: (text) =>
     bookingsContent(
-      { bookings: async () => ({ items: [] }) as never, booking: async () => ({}) as never },
+      {
+        bookings: async () => ({ items: [], page: 1 }) as never,
+        booking: async () => ({}) as never,
+        enquiries: async () => ({ items: [] }) as never,
+      },
       searchOf(text),
     ),
   behaviourOf: (text) => [behaviourOf(text), behaviourOf(`sandbox_${text}`)],

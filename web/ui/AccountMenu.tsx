@@ -4,6 +4,7 @@ import Luggage from 'lucide-react/icons/luggage'
 import MailOpen from 'lucide-react/icons/mail-open'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings from 'lucide-react/icons/settings'
+import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
@@ -50,6 +51,11 @@ export function AccountMenu({ user, isSigningOut, onSignOut, unread, children }:
           <MenuLink href="/bookings" icon={Luggage}>
             {user.type === 'LS' || user.type === 'TC' ? 'Bookings' : 'Your bookings'}
           </MenuLink>
+          {(user.type === 'LS' || user.type === 'TC') && (
+            <MenuLink href="/desk/reviews" icon={Star}>
+              Reviews
+            </MenuLink>
+          )}
           {user.type === 'TC' && (
             <>
               <MenuLink href="/desk/people" icon={Users}>

@@ -5,10 +5,12 @@ import type {
   BookingsAsked,
   Enquiries,
   EnquiriesAsked,
+  ReviewsAsked,
 } from '../../../core/accounts/accounts.ts'
 import type { Behalf } from '../../../core/bookings/refund.ts'
 import { isEnquiryPlan } from '../../../core/plans/plan-id.ts'
 import { PortError } from '../../../core/ports/port.ts'
+import { BookedDays } from '../../../core/wire/booked-days.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../../core/wire/enquiries.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
@@ -17,11 +19,13 @@ import { Booking, BookingList, CancelPreview } from '../../../core/wire/orders.t
 import { Paper } from '../../../core/wire/papers.ts'
 import type { ClaimableChat } from '../../../core/wire/people.ts'
 import { ReportList } from '../../../core/wire/reports.ts'
-import type { Account, AccountSession } from '../../../core/wire/settings.ts'
+import { DeskReviews } from '../../../core/wire/reviews.ts'
+import { type AccountSession, UserDetails } from '../../../core/wire/settings.ts'
 import type { CatalogueService } from '../catalogue/catalogue-service.ts'
 import { enquiriesPage, enquiryDetail } from '../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import { suggestDesigners } from '../enquiries/suggesting.ts'
+import { bookedDaysFor } from '../orders/booked-days.ts'
 import { bookingOf, bookingsPage, cancelPreviewFor } from '../orders/bookings.ts'
 import { feedbackFor } from '../orders/feedback.ts'
 import { nextPercent } from '../orders/incentives.ts'
@@ -30,6 +34,8 @@ import { paperFor } from '../orders/order-papers.ts'
 import { withOwnPlaces } from '../orders/own-holds.ts'
 import { bookablePlan, type Designers } from '../plans/bookable-plan.ts'
 import { reportsPage, reportWords } from '../reports/report-shapes.ts'
+import { reviewsPage } from '../reviews/review-shapes.ts'
+import type { Reviews } from '../reviews/reviews.ts'
 import type { OpenSession, SessionRow } from '../store/account-store.ts'
 import type { ClaimingStore } from '../store/accounts/claiming-store.ts'
 import type { PeopleStore } from '../store/accounts/people-store.ts'
@@ -42,10 +48,12 @@ import type { FeedbackStore } from '../store/orders/feedback-store.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
 import type { PlanStore } from '../store/plans/plan-store.ts'
 import type { ReportStore } from '../store/reports/report-store.ts'
-import type { UserRow } from '../store/sql-shapes.ts'
+import type { ReviewStore } from '../store/reviews/review-store.ts'
 import { claimSeen } from './claimed-chats.ts'
+import { accountOf, ownsCompany } from './own-account.ts'
 import { agentOf, applicationsOf, memberOf } from './people-lists.ts'
 import { personDay } from './person-day.ts'
+import { type PersonParts, personDetails } from './person-details.ts'
 import { hashSecret } from './secrets.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -55,6 +63,8 @@ const WAITING = { status: 'pending_review', page: 1 } as const
 export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeople' | 'reports'> {
   claimableChat(token: string, session: SessionRow | null): Promise<ClaimableChat | null>
   settings(session: SessionRow): Promise<AccountSettings>
+  /** Null for what is nobody's business. */
+  person(session: SessionRow, userId: number): Promise<UserDetails | null>
   enquiries(session: SessionRow, asked: EnquiriesAsked): Promise<Enquiries>
   /** Null for what is not there, and for what is not theirs. */
   enquiry(session: SessionRow, id: number): Promise<EnquiryDetail | null>
@@ -67,6 +77,8 @@ export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeop
   /** Null as above. */
   booking(session: SessionRow, id: number, requestId: string): Promise<Booking | null>
   /** Null as above. */
+  bookedDays(session: SessionRow, orderId: number): Promise<BookedDays | null>
+  /** Null as above. */
   paper(session: SessionRow, orderId: number, number: string): Promise<Paper | null>
   /** Null as above. */
   feedback(session: SessionRow, orderId: number): Promise<Feedback | null>
@@ -77,11 +89,13 @@ export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeop
     onBehalfOf: Behalf | null,
     requestId: string,
   ): Promise<CancelPreview | null>
+  /** A designer's own, and all for a concierge. */
+  reviews(session: SessionRow, asked: ReviewsAsked): Promise<DeskReviews>
   /** Of a concierge alone. */
   designersFor(session: SessionRow, id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
 
-interface AccountPageParts {
+interface AccountPageParts extends PersonParts {
   readonly people: PeopleStore
   readonly claiming: ClaimingStore
   readonly sessions: Pick<Sessions, 'openOf'>
@@ -96,6 +110,8 @@ interface AccountPageParts {
   readonly agentBookings: AgentBookingStore
   readonly desk: OrderDesk
   readonly reports: ReportStore
+  readonly reviews: Pick<Reviews, 'standing'>
+  readonly reviewStore: ReviewStore
   readonly designers: Designers
   readonly catalogue: Pick<CatalogueService, 'plan'>
 }
@@ -131,6 +147,10 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
       sessions: sessionsOf(await sessions.openOf(user.id), id),
       waiting: ownsCompany(user) ? (await people.members(user.companyId, WAITING)).rows.map(memberOf) : null,
     }),
+    async person({ user }, userId) {
+      const details = await personDetails(parts, user, userId)
+      return details && v.parse(UserDetails, details)
+    },
     enquiries: async (session, asked) =>
       v.parse(EnquiryList, await enquiriesPage(enquiries, readerOf(session), asked)),
     async plan(session, id, version) {
@@ -144,14 +164,20 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
       const booking = await bookingOf(bookingParts, session, id, requestId)
       return booking && v.parse(Booking, booking)
     },
+    async bookedDays(session, orderId) {
+      const days = await bookedDaysFor(parts, session, orderId)
+      return days && v.parse(BookedDays, days)
+    },
     async paper(session, orderId, number) {
       const paper = await paperFor({ books, now }, session, orderId, { kind: null, name: number })
       return paper && v.parse(Paper, paper.content)
     },
     async feedback(session, orderId) {
-      const told = await feedbackFor({ books, feedback: parts.feedback, now }, session, orderId)
+      const told = await feedbackFor({ ...parts, now }, session, orderId)
       return told && v.parse(Feedback, told)
     },
+    reviews: async (session, asked) =>
+      v.parse(DeskReviews, await reviewsPage(parts.reviewStore, session, asked)),
     async cancelling(session, id, onBehalfOf, requestId) {
       const preview = await cancelPreviewFor(bookingParts, session, { id, onBehalfOf, requestId })
       return preview && v.parse(CancelPreview, preview)
@@ -184,34 +210,6 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
 function absent(thrown: unknown): null {
   if (thrown instanceof PortError && thrown.failure.code === CODE.notFound) return null
   throw thrown
-}
-
-/** What its owner sees of an account. */
-export function accountOf(user: UserRow): v.InferInput<typeof Account> & Account {
-  return {
-    user_id: user.id,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    email: user.email ?? user.pendingEmail ?? '',
-    pending_email: user.pendingEmail,
-    phone: phoneIn(user),
-    country_code: user.countryCode,
-    timezone: user.timezone,
-    currency_code: user.currencyCode,
-    avatar: user.avatar,
-    owns_company: ownsCompany(user),
-  }
-}
-
-/** Whether somebody decides who is let into their company: an agent whom we have let in ourselves. */
-export const ownsCompany = ({ type, status, companyId, companyRole }: UserRow): boolean =>
-  type === 'TA' && companyId !== null && companyRole === 'owner' && !NOT_LET_IN.has(status)
-
-const NOT_LET_IN: ReadonlySet<string> = new Set(['pending_review', 'declined'])
-
-/** A number with what is dialled behind it, as its owner may type it. */
-export function phoneIn({ phone, phoneExtension }: UserRow): string | null {
-  return phone === null || phoneExtension === null ? phone : `${phone} ext. ${phoneExtension}`
 }
 
 export function sessionsOf(open: readonly OpenSession[], own: number): AccountSession[] {

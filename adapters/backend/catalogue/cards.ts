@@ -2,8 +2,8 @@ import { type PictureShape, picturePath } from '../../../core/landscape/picture-
 import type { Money } from '../../../core/money/money.ts'
 import type { DesignerCard } from '../../../core/wire/catalogue/designers.ts'
 import type { CountryName } from '../../../core/wire/catalogue/public.ts'
-import type { SpecialDeal, TripCard } from '../../../core/wire/catalogue/trips.ts'
-import type { DesignerRow } from '../store/catalogue/trip-columns.ts'
+import type { Review, SpecialDeal, TripCard } from '../../../core/wire/catalogue/trips.ts'
+import type { DesignerRow, ReviewRow } from '../store/catalogue/trip-columns.ts'
 import { dealPrice } from './trip-index.ts'
 
 type Card = Parameters<typeof toCard>[0]
@@ -82,5 +82,22 @@ export function toDesignerCard({ designer, country, trips, reviews, rating }: De
     rating: oneDecimal(rating),
     reviews,
     trips,
+  }
+}
+
+/** What everybody reads of a review. */
+export function toReview({
+  answer,
+  answeredAt,
+  designerName,
+  tripSlug,
+  tripTitle,
+  ...review
+}: ReviewRow): Review {
+  const isAnswered = answer !== null && answeredAt !== null
+  return {
+    ...review,
+    trip: { slug: tripSlug, title: tripTitle },
+    answer: isAnswered ? { by: designerName ?? '', text: answer, at: answeredAt.toISOString() } : null,
   }
 }

@@ -22,7 +22,7 @@ import type { TripMaps } from '../maps/trip-maps.ts'
 import type { CardsWanted, CatalogueStore } from '../store/catalogue/catalogue-store.ts'
 import type { TripRow } from '../store/catalogue/trip-columns.ts'
 import type { TripSearch } from '../store/catalogue/trip-search.ts'
-import { toCard, toDesignerCard, tripPicture } from './cards.ts'
+import { toCard, toDesignerCard, toReview, tripPicture } from './cards.ts'
 import { type CurrentCatalogue, createCurrentIndex } from './current-index.ts'
 import { toDestination, toGuide, toGuideCard, toMenu, toTrending } from './places.ts'
 import type { FacetCounts } from './trip-index.ts'
@@ -53,9 +53,8 @@ export function createCatalogueService({ store, search, maps, now }: CataloguePa
   const today = () => now().toISOString().slice(0, 10)
   const current = createCurrentIndex(search, store, today)
   const cards = async (wanted: CardsWanted) => (await store.cards(wanted)).map((row) => toCard(row, today()))
-  const reviewsOf = async (of: Parameters<CatalogueStore['reviews']>[0], most: number) => [
-    ...(await store.reviews(of, most)),
-  ]
+  const reviewsOf = async (of: Parameters<CatalogueStore['reviews']>[0], most: number) =>
+    (await store.reviews(of, most)).map(toReview)
   const designerOf = async (by: { readonly slug: string } | { readonly id: number }) =>
     found((await store.designers(by))[0], 'There is no such designer.')
   const whole = async (row: TripRow) => ({

@@ -25,6 +25,7 @@ import type { Session } from '../store/database/database.ts'
 import type { OrderBook, OrderRow } from '../store/orders/order-book.ts'
 import { orders } from '../store/orders/order-tables.ts'
 import { orderBookIn } from '../store/orders/sql-order-books.ts'
+import { addReview, answerReview, reviewOfOrder, reviewPlaceOf } from '../store/reviews/review-store.ts'
 import { DEMO_RATES } from './catalogue/demo-shelves.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { newestOf, planPicture } from './plans.ts'
@@ -86,17 +87,27 @@ export async function seedBookings(session: Session, now: Date): Promise<void> {
     await seedBooking(book, { booking, index, now, sold })
   }
   await seedBank(session, now)
-  await seedFeedback(session)
+  await seedFeedback(session, now)
 }
 
 /** What was said of the trip that is reviewed. */
-async function seedFeedback(session: Session): Promise<void> {
+async function seedFeedback(session: Session, now: Date): Promise<void> {
   const text = 'We saw the lights on three nights of four, and Elle knew where to stand for each of them.'
   await session.execute(sql`
     insert into feedback (order_id, user_id, point, stars, text, at)
     select o.id, o.user_id, 10, 5, ${text}, e.at from orders o
       join order_events e on e.order_id = o.id and e.event = 'review'
       where o.state = 'reviewed' on conflict do nothing`)
+  const [said] = await session.select().from(orders).where(eq(orders.state, 'reviewed'))
+  const order = said && (await orderBookIn(session).lockOrder(said.id))
+  const place = order && (await reviewPlaceOf(session, order.trip))
+  if (!place) return
+  const at = daysBefore(now, 298)
+  await addReview(session, place, { order, author: 'Maya L.', rating: 5, text }, at)
+  const review = await reviewOfOrder(session, order.id)
+  const answer =
+    'Thank you, Maya. The third night was the best of that winter, and you waited for it longest.'
+  if (review) await answerReview(session, review.id, answer, daysBefore(now, 296))
 }
 
 /** The sandbox remembers what was paid and what goes back, as a bank would; what is on its way arrives in a month. */

@@ -2,6 +2,8 @@ import type * as v from 'valibot'
 import { canMend } from '../../../core/bookings/feedback.ts'
 import type { OrderState } from '../../../core/bookings/process.ts'
 import type { Feedback } from '../../../core/wire/feedback.ts'
+import { toReview } from '../catalogue/cards.ts'
+import type { Reviews } from '../reviews/reviews.ts'
 import type { SessionRow } from '../store/account-store.ts'
 import type { FeedbackRow, FeedbackStore } from '../store/orders/feedback-store.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
@@ -9,6 +11,7 @@ import type { OrderBooks } from '../store/orders/order-book.ts'
 export interface FeedbackParts {
   readonly books: OrderBooks
   readonly feedback: FeedbackStore
+  readonly reviews: Pick<Reviews, 'standing'>
   readonly now: () => Date
 }
 
@@ -16,12 +19,13 @@ const ENDED: ReadonlySet<OrderState> = new Set(['completed', 'reviewed'])
 
 /** A trip that somebody has booked, and what they have said of it; null for what is not there, and for what is another's. */
 export async function feedbackFor(
-  { books, feedback, now }: FeedbackParts,
+  { books, feedback, reviews, now }: FeedbackParts,
   { user }: SessionRow,
   id: number,
 ): Promise<v.InferInput<typeof Feedback> | null> {
   const order = await books.order(id)
   if (order?.userId !== user.id) return null
+  const { shownAs, review } = await reviews.standing(order, user)
   const { title, picture, start, end, designer } = order.trip
   return {
     id,
@@ -31,6 +35,13 @@ export async function feedbackFor(
     designer: designer?.firstName ?? null,
     can_say: ENDED.has(order.state),
     said: saidIn(await feedback.of(id), now()),
+    shown_as: shownAs,
+    in_public: review && {
+      author: review.author,
+      text: review.text || null,
+      hidden_because: review.hiddenAt && review.hiddenBecause,
+      answer: toReview(review).answer ?? null,
+    },
   }
 }
 

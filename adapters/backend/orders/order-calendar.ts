@@ -1,16 +1,14 @@
 import { publishedAfter } from '../../../core/bookings/calendar/published.ts'
 import { tripEvents } from '../../../core/bookings/calendar/trip-events.ts'
 import { BOOKED_STATES, isAhead, type OrderState } from '../../../core/bookings/process.ts'
-import { itineraryOf } from '../../../core/plans/itinerary.ts'
-import { PortError } from '../../../core/ports/port.ts'
 import { bookingPath, followedPath } from '../../../core/routing/booking-links.ts'
-import type { TripDay, TripPlan } from '../../../core/wire/catalogue/trips.ts'
-import { CODE } from '../../../core/wire/envelope.ts'
+import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { newSecret } from '../accounts/secrets.ts'
 import type { SessionRow } from '../store/account-store.ts'
 import type { CalendarStore } from '../store/orders/calendar-store.ts'
 import type { OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 import type { PlanStore } from '../store/plans/plan-store.ts'
+import { bookedDays } from './booked-days.ts'
 import { seenBy } from './booking-readers.ts'
 import { icsOf } from './ics.ts'
 import { orderRef } from './order-ref.ts'
@@ -68,7 +66,7 @@ const HELD: ReadonlySet<OrderState> = new Set(['completed', 'reviewed', 'dispute
 
 async function calendarOf(parts: OrderCalendarParts, { id, state, trip }: OrderRow): Promise<string | null> {
   if (!BOOKED.has(state)) return null
-  const days = await itineraryFor(parts, trip)
+  const days = await bookedDays(parts, trip)
   const now = parts.now().toISOString()
   const events = await parts.calendars.publish(id, (order, published) => {
     const happens = tripEvents({ ...order, ref: orderRef(id) }, days)
@@ -76,19 +74,4 @@ async function calendarOf(parts: OrderCalendarParts, { id, state, trip }: OrderR
     return publishedAfter(published, { events: happens, areDaysKnown: days !== null, isCancelled, now })
   })
   return icsOf({ name: trip.title, events, url: `${parts.origin()}${bookingPath(id)}` })
-}
-
-/** Of the version that was booked, or of the catalogue's trip; null where that is not there any more. */
-async function itineraryFor(
-  { plans, catalogue }: OrderCalendarParts,
-  { planId, version, enquiryId }: OrderRow['trip'],
-): Promise<readonly TripDay[] | null> {
-  if (enquiryId === null) return (await catalogue.plan(planId).catch(absent))?.itinerary ?? null
-  const plan = await plans.plan(planId, version)
-  return plan && itineraryOf(plan.content.days, '')
-}
-
-function absent(thrown: unknown): null {
-  if (thrown instanceof PortError && thrown.failure.code === CODE.notFound) return null
-  throw thrown
 }

@@ -17,6 +17,7 @@ import {
 import { createSandboxProvider, type SandboxProvider } from '../payments/sandbox/sandbox-provider.ts'
 import { createStripeNotices } from '../payments/stripe/stripe-notices.ts'
 import { createStripeProvider, type StripeKeys } from '../payments/stripe/stripe-provider.ts'
+import type { Reviews } from '../reviews/reviews.ts'
 import type { Database } from '../store/database/database.ts'
 import { type CalendarStore, createCalendarStore } from '../store/orders/calendar-store.ts'
 import { createFeedbackStore, type FeedbackStore } from '../store/orders/feedback-store.ts'
@@ -63,6 +64,8 @@ export interface OrdersParts {
   readonly clock: Pick<ClockPort, 'after'>
   /** What a provider could not do: the attempt is asked about again. */
   readonly report: (thrown: unknown) => void
+  /** What is said of a trip is shown to everybody. */
+  readonly reviews: Pick<Reviews, 'said'>
   /** An enquiry is booked, or more of it is paid: whoever sees its conversations is told. */
   readonly booked: (enquiryId: number) => void
 }
@@ -88,7 +91,9 @@ export function createOrders(parts: OrdersParts): Orders {
   return {
     books,
     calendars,
-    feedback: createFeedbackStore(database),
+    feedback: createFeedbackStore(database, (session, order, said, at) =>
+      parts.reviews.said(session, { order, stars: said.stars, text: said.text }, at),
+    ),
     desk,
     enquiryOrders,
     sandbox: paying.sandbox,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PlanPrice } from '../../plans/price-line.ts'
-import { ConversationId } from '../formats.ts'
+import { PARTIES } from '../../reviews/party.ts'
+import { ConversationId, Iso8601 } from '../formats.ts'
 import { DesignerCard } from './designers.ts'
 import { Dollars } from './dollars.ts'
 import { TripMap } from './maps.ts'
@@ -87,16 +88,24 @@ export const TripDay = v.object({
 })
 export type TripDay = v.InferOutput<typeof TripDay>
 
+/** What somebody says who was on a trip. */
 export const Review = v.object({
   id: Id,
   /** First name and an initial. */
   author: Line,
+  /** Empty where it is not told. */
   country: Line,
+  /** Who went; null where it is not known. */
+  party: v.optional(v.nullable(v.picklist(PARTIES)), null),
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   travelled: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+  /** Empty for none. */
   title: Line,
   text: Prose,
-  trip: v.object({ slug: Slug, title: Line }),
+  /** Without a page where it was made for them alone. */
+  trip: v.object({ slug: v.nullable(Slug), title: Line }),
+  /** Its designer's. */
+  answer: v.optional(v.nullable(v.object({ by: Line, text: Prose, at: Iso8601 })), null),
 })
 export type Review = v.InferOutput<typeof Review>
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
+import type { AskServer } from '../../../adapters/http/account.ts'
+import { createHttpAccounts } from '../../../adapters/http/accounts.ts'
+import { PortError } from '../../../core/ports/port.ts'
+import { failureOf } from '../../contracts/failure-of.ts'
 import { signedIn, startTestServer, type TestBrowser } from './running-server.ts'
 
 type Call = readonly [method: 'GET' | 'POST', path: string]
@@ -41,9 +45,6 @@ const CALLS: readonly Call[] = [
   ['GET', '/authenticate/logout'],
 ]
 
-/** Those that are not there yet. */
-const MISSING: readonly string[] = ['GET /extranet/v2/user/details/2']
-
 describe('the calls of the specification', () => {
   let server: RunningServer
   let somebody: TestBrowser
@@ -66,9 +67,36 @@ describe('the calls of the specification', () => {
     return !(asked.status === 404 && asked.body.message === nowhere.body.message)
   }
 
-  it('are all there, at their methods and paths, but for those that are named', async () => {
+  it('are all there, at their methods and paths [CALL-01]', async () => {
     const missing: string[] = []
     for (const call of CALLS) if (!(await isThere(call))) missing.push(call.join(' '))
-    expect(missing).toEqual(MISSING)
+    expect(missing).toEqual([])
+  })
+
+  it('tell somebody all of their own account, and of others what everybody may know [CALL-01]', async () => {
+    const maya = await signedIn(server, 'traveller@demo.test')
+    const accounts = createHttpAccounts(askAs(maya), new AbortController().signal)
+    expect(await accounts.person(2)).toMatchObject({
+      ...{ user_id: 2, user_type: 'TV', last_name: 'Lindqvist', email: 'traveller@demo.test' },
+    })
+    const designer = { slug: 'kenji-morimoto', name: 'Kenji Morimoto', country: 'Japan' }
+    const kenji = await accounts.person(6)
+    expect(kenji).toMatchObject({ user_id: 6, user_type: 'LS', first_name: 'Kenji', designer })
+    expect(JSON.stringify(kenji)).not.toContain('@')
+    expect(await accounts.person(8)).toMatchObject({ user_type: 'TC', first_name: 'Hannah', designer: null })
+    // Another traveller, an agent, the bot, nobody.
+    for (const id of [3, 4, 1, 999_999])
+      expect(await failureOf(accounts.person(id))).toMatchObject({ code: 1404 })
   })
 })
+
+/** Asks as a browser does, at the bases that the wire gives. */
+function askAs(who: TestBrowser): AskServer {
+  return async (method, base, path) => {
+    const { body } = await who.call(`${base === 'public' ? '/extranet/v2' : '/extranet/v3'}${path}`, {
+      method,
+    })
+    if (body.error !== 0) throw new PortError({ code: Number(body.error), message: String(body.message) })
+    return body.data
+  }
+}

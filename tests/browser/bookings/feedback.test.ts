@@ -78,4 +78,69 @@ describe('how a trip was, in a browser', () => {
       }
     },
   )
+
+  it(
+    'stands on the pages of trip and designer with its stars, and is taken off them by a concierge, whose reason its writer reads [BOOK-06]',
+    PATIENCE,
+    async () => {
+      const hannah = await createPerson(await sharedBrowser(), { url, width: 768, height: 900 })
+      await hannah.signIn('concierge@demo.test')
+      const { page } = hannah
+      await page.goto(url)
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await page.getByRole('link', { name: 'Reviews', exact: true }).click()
+      const review = page.getByRole('listitem').filter({ hasText: WORDS })
+      await review.getByText('travelled as two').or(review.getByText('travelled with children')).waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      const designer = /planned by ([^·]+)/
+        .exec((await review.textContent()) ?? '')?.[1]
+        ?.trim()
+        .split(' ')[0]
+      await review.getByRole('button', { name: 'Hide: review by Maya L.' }).click()
+      await review.getByRole('button', { name: 'Hide it' }).click()
+      await review.getByText('Say why: whoever wrote it reads the reason.').waitFor()
+      await review.getByLabel('Why it is hidden').fill('It names a child.')
+      await review.getByRole('button', { name: 'Hide it' }).click()
+      await review.getByText('It names a child.').waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      await maya.page.goto(`${url}/feedback/${id}/point/9`)
+      await maya.page.getByText('We don’t show it on our pages: It names a child.').waitFor()
+      await review.getByRole('button', { name: 'Show again: review by Maya L.' }).click()
+      await review.getByRole('button', { name: 'Show it again' }).click()
+      await review.getByRole('button', { name: 'Hide: review by Maya L.' }).waitFor()
+      await maya.page.reload()
+      await maya.page.getByText('Everybody can read it on our pages, as by Maya L.').waitFor()
+      await page.goto(`${url}/peru/local-designers`)
+      await page
+        .getByRole('link', { name: new RegExp(`^${designer}`) })
+        .first()
+        .click()
+      await page.getByText(WORDS).waitFor()
+      await hannah.context.close()
+    },
+  )
+
+  it('is answered by its designer, for everybody to read [BOOK-06]', PATIENCE, async () => {
+    const kenji = await createPerson(await sharedBrowser(), { url, width: 1280, height: 900 })
+    await kenji.signIn('designer@demo.test')
+    const { page } = kenji
+    await page.goto(`${url}/desk/reviews?show=unanswered`)
+    const unanswered = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('button', { name: /^Answer:/ }) })
+    const review = page.getByRole('article', {
+      name: (await unanswered.first().getByRole('heading').textContent()) ?? '',
+      exact: true,
+    })
+    const trip = await review.getByRole('link').getAttribute('href')
+    await review.getByRole('button', { name: /^Answer:/ }).click()
+    await review.getByLabel('Your answer').fill('Thank you. The frogs send their best.')
+    await review.getByRole('button', { name: 'Publish the answer' }).click()
+    await expect.poll(() => page.getByText('The frogs send their best.').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status')
+    await page.goto(url + trip)
+    await page.getByText('The frogs send their best.').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await kenji.context.close()
+  })
 })

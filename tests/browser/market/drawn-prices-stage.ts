@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { seedDemo } from '../../../adapters/backend/demo/seed.ts'
-import { BUILT, loadPageRenderer } from '../../../adapters/backend/http/pages/built-files.ts'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
 import { openDatabase, type Session } from '../../../adapters/backend/store/database/database.ts'
-import { createSystemClock, freshSeed } from '../../../adapters/clock/system-clock.ts'
-import type { ClockPort } from '../../../core/ports/clock.port.ts'
 import { startTestServer } from '../../adapters/backend/running-server.ts'
 import { freshFolder } from '../../harness/filled-folder.ts'
+import { loadPatientRenderer } from '../../harness/patient-renderer.ts'
 
 /** A trip that is another one, but for its price. */
 interface Copy {
@@ -18,8 +16,7 @@ interface Copy {
 
 /** A server in this process that draws the pages of a demo which began on a day, with some trips more. */
 export async function startDrawing(day: string, copies: readonly Copy[]): Promise<RunningServer> {
-  const renderer = await loadPageRenderer(BUILT, { clock: patientClock(), freshSeed })
-  if (!renderer) throw new Error('nothing is built that draws pages: npm run build')
+  const renderer = await loadPatientRenderer()
   const folder = await freshFolder('tables')
   const database = await openDatabase({ kind: 'folder', folder })
   await seedDemo(database, new Date(`${day}T12:00:00Z`))
@@ -33,12 +30,6 @@ export async function startDrawing(day: string, copies: readonly Copy[]): Promis
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A server gives a page up that takes too long, and leaves it to the browser: here it never does. */
-function patientClock(): ClockPort {
-  const clock = createSystemClock()
-  return { ...clock, after: (delay, callback) => clock.after(100 * delay, callback) }
 }
 
 /** With the starts and the deal of the trip that it is made from. */

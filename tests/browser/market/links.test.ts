@@ -24,9 +24,25 @@ const DESIGNING = [
 const OWN_PAGES: Readonly<Record<Persona, readonly string[]>> = {
   traveller: CUSTOMERS,
   agent: CUSTOMERS,
-  designer: ['/messages', '/enquiries', '/bookings', '/account/settings'],
-  concierge: ['/messages', '/enquiries', '/bookings', '/desk/people', '/desk/reports', '/account/settings'],
-  admin: ['/messages', '/enquiries', '/bookings', '/desk/people', '/desk/reports', '/account/settings'],
+  designer: ['/messages', '/enquiries', '/bookings', '/desk/reviews', '/account/settings'],
+  concierge: [
+    '/messages',
+    '/enquiries',
+    '/bookings',
+    '/desk/people',
+    '/desk/reviews',
+    '/desk/reports',
+    '/account/settings',
+  ],
+  admin: [
+    '/messages',
+    '/enquiries',
+    '/bookings',
+    '/desk/people',
+    '/desk/reviews',
+    '/desk/reports',
+    '/account/settings',
+  ],
 }
 const NOWHERE = '/no-such-page-as-this'
 /** The home page, and pages that nothing may lead to. */
@@ -57,11 +73,19 @@ const UNLED: Readonly<Partial<Record<PageName, string>>> = {
 }
 /** Those which one kind of people has not; what stands in a dialog or behind a press is not among links. */
 const NOT_OF: Readonly<Record<Persona, readonly PageName[]>> = {
-  traveller: ['people', 'reports', 'plan-editor', 'agent-trip-plan-bookable'],
+  traveller: ['people', 'reports', 'reviews', 'plan-editor', 'agent-trip-plan-bookable'],
   // The one whose balance is open is no agent.
-  agent: ['people', 'reports', 'plan-editor', 'trip-plan-bookable', 'checkout-balance', 'feedback'],
+  agent: [
+    'people',
+    'reports',
+    'reviews',
+    'plan-editor',
+    'trip-plan-bookable',
+    'checkout-balance',
+    'feedback',
+  ],
   designer: [
-    ...(['people', 'reports', 'booking-details', 'feedback'] as const),
+    ...(['people', 'reports', 'booking-details', 'booking-itinerary', 'feedback'] as const),
     // Who designs trips asks nobody for one.
     ...DESIGNING,
   ],

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderState } from '../../../core/bookings/process.ts'
-import { bookingsContent, sortedBookings } from '../../../core/pages/bookings-content.ts'
+import { bookingsContent, bookingsPath, sortedBookings } from '../../../core/pages/bookings-content.ts'
+import type { EnquiryItem } from '../../../core/wire/enquiries.ts'
 import type { BookingItem } from '../../../core/wire/orders.ts'
 
 const TODAY = '2027-05-10'
 const booking = (id: number, start_date: string, end_date: string, status: OrderState = 'confirmed') =>
   ({ id, start_date, end_date, status }) as BookingItem
+const enquiries = async () => ({ items: [] }) as never
 const ids = (items: readonly BookingItem[]) => items.map(({ id }) => id)
 
 describe('bookings', () => {
@@ -56,7 +58,7 @@ describe('bookings', () => {
     const booking = async () => {
       throw new Error('None comes.')
     }
-    await bookingsContent({ bookings, booking }, search)
+    await bookingsContent({ bookings, booking, enquiries }, search)
     expect(asked).toEqual([{ page, status: null }])
   })
 
@@ -68,10 +70,46 @@ describe('bookings', () => {
     ]
     const contentOf = async (page: number, listed = items) => {
       const bookings = async () => ({ items: listed, page }) as never
-      const { next } = await bookingsContent({ bookings, booking: async (id) => ({ id }) as never }, '')
+      const whole = async (id: number) => ({ id }) as never
+      const { next } = await bookingsContent({ bookings, booking: whole, enquiries }, '')
       return next?.id ?? null
     }
     expect([await contentOf(1), await contentOf(2), await contentOf(1, [])]).toEqual([2, null, null])
     expect(sortedBookings(items, TODAY).next?.id).toBe(2)
+  })
+
+  it('have beside them what is being planned for their reader, and for nobody else [BOOK-05]', async () => {
+    const enquiry = (id: number, more: Partial<EnquiryItem>) =>
+      ({ id, kind: 'trip', state: 'planning', ...more }) as EnquiryItem
+    const asked = { customer: 'Maya', budget: null }
+    const items = [
+      enquiry(1, {}),
+      enquiry(2, { state: 'booked' }),
+      enquiry(3, { state: 'withdrawn' }),
+      enquiry(4, { kind: 'general' }),
+      enquiry(5, { asked }),
+      enquiry(6, { state: 'accepted' }),
+    ]
+    const makingOf = async (page: number, search: string) => {
+      const bookings = async () => ({ items: [], page }) as never
+      const enquiries = async () => ({ items }) as never
+      const { making, shown } = await bookingsContent(
+        { bookings, booking: async () => ({}) as never, enquiries },
+        search,
+      )
+      return [making.map(({ id }) => id), shown]
+    }
+    expect(await makingOf(1, '')).toEqual([[1, 6], null])
+    expect(await makingOf(1, '?show=making')).toEqual([[1, 6], 'making'])
+    expect(await makingOf(2, '?show=all')).toEqual([[], null])
+  })
+
+  it('are looked at by what an address says, which leads to the same again [BOOK-05]', async () => {
+    expect([
+      bookingsPath(null),
+      bookingsPath('been'),
+      bookingsPath('coming', 2),
+      bookingsPath(null, 3),
+    ]).toEqual(['/bookings', '/bookings?show=been', '/bookings?show=coming&page=2', '/bookings?page=3'])
   })
 })

@@ -27,9 +27,12 @@ const ACCOUNTS: Accounts = {
       status: id === 7 ? 'confirmed' : 'awaitingDeposit',
     }) as never,
   feedback: async (id) => ({ id }) as never,
+  bookedDays: async () => ({ days: null }),
+  person: async (id) => ({ user_id: id }) as never,
   paper: async (_id, number) => ({ number }) as never,
   cancelling: async () => null,
   designersFor: async () => [],
+  reviews: async ({ page }) => ({ items: [], page, per_page: 20, total: 0, has_more: false }),
   reports: async ({ page }) => ({ items: [], page, per_page: 20, total: 0, has_more: false }),
 }
 const load = (address: string, changes: Partial<Catalogue> = {}) =>

@@ -55,7 +55,7 @@ it('a booking of which nothing is kept, and nothing is to go back, names neither
 it('leads to the days, and of the catalogue to the concierges, who are written to [BOOK-05]', () => {
   sumsOf({})
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(target('See the itinerary')).toBe('/traveller/tripplan/view/id/30#itinerary')
+  expect(target('See the itinerary')).toBe('/bookings/details/7/itinerary')
   expect(target('Write to us')).toBe('/messages')
   cleanup()
   sumsOf({ conv_id: 'conv#3w101' })

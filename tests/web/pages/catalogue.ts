@@ -48,11 +48,13 @@ export const REVIEW: Review = {
   id: 1,
   author: 'Hannah B.',
   country: 'Australia',
+  party: null,
   rating: 4,
   travelled: '2026-05',
   title: 'The baths alone',
   text: 'We never looked at a map.',
   trip: { slug: 'kii-coast', title: 'Kii coast on foot' },
+  answer: null,
 }
 
 const day = (number: number, name: string): TripDay => ({

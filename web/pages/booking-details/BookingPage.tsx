@@ -15,6 +15,7 @@ import {
   calendarFilePath,
   cancelPath,
   feedbackPath,
+  itineraryPath,
   paperFilePath,
   paperPath,
   payPath,
@@ -105,7 +106,7 @@ function HowWasIt({ booking: { id, can, status } }: Shown) {
   if (!can.review) return null
   const hasSaid = status === 'reviewed'
   return (
-    <section className="booking__panel" aria-label="How was it?">
+    <section id="feedback" className="booking__panel" aria-label="How was it?">
       <h2 className="booking__heading">{hasSaid ? 'What you said of it' : 'How was it?'}</h2>
       {hasSaid ? (
         <Link href={feedbackPath(id, 10)} className="text-button">
@@ -137,6 +138,8 @@ function Ways({ booking }: Shown) {
   const { id, conv_id, trip, status, can, lead, next_due } = booking
   const { whom, path } = correspondentOf(booking)
   const isOwn = lead === undefined
+  // Before it is booked, its days are those of its plan.
+  const areDaysKept = status !== 'awaitingDeposit' && status !== 'expired'
   return (
     <div className="booking__ways">
       {status === 'awaitingDeposit' && can.pay && (
@@ -155,7 +158,10 @@ function Ways({ booking }: Shown) {
           {isOwn ? `Write to ${whom?.first_name ?? 'us'}` : 'Open conversation'}
         </Link>
       )}
-      <Link href={`${trip.path}#itinerary`} className="button button--outline">
+      <Link
+        href={areDaysKept ? itineraryPath(id) : `${trip.path}#itinerary`}
+        className="button button--outline"
+      >
         See the itinerary
       </Link>
       {can.cancel && (

@@ -1,45 +1,66 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { isPositive } from '../../../core/money/money.ts'
-import { type SortedBookings, sortedBookings } from '../../../core/pages/bookings-content.ts'
+import {
+  type BookingsLook,
+  bookingsPath,
+  type SortedBookings,
+  sortedBookings,
+  type TripsShown,
+} from '../../../core/pages/bookings-content.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
-import { bookingPath } from '../../../core/routing/booking-links.ts'
-import type { Booking, BookingItem, BookingList, EarnedIncentive } from '../../../core/wire/orders.ts'
+import { bookingPath, feedbackAskedPath } from '../../../core/routing/booking-links.ts'
+import type { Booking, BookingItem, EarnedIncentive } from '../../../core/wire/orders.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { useReader } from '../../bridge/market/reader.ts'
 import { latePart } from '../../hydration/late.tsx'
 import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
+import { NewerOlder } from '../../ui/lists/NewerOlder.tsx'
 import { PendingAgent } from '../../ui/PendingAgent.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { dueText } from '../../words/booking-words.ts'
 import { NextTrip } from './NextTrip.tsx'
+import { NO_TRIPS, TripKinds } from './TripKinds.tsx'
 
+const InTheMaking = latePart(async () => (await import('./InTheMaking.tsx')).InTheMaking)
 const Unpaid = latePart(async () => (await import('./Unpaid.tsx')).Unpaid)
 
-export interface BookingsPageProps {
-  readonly list: BookingList
-  /** The one that comes next, whole; null where none does. */
-  readonly next: Booking | null
+export interface BookingsPageProps extends BookingsLook {
   readonly today: Day
   /** An agent whose account is not approved yet. */
   readonly isPending?: boolean | undefined
 }
 
 /** The next trip large, the others as rows, on a dated rail (look.md "Trips"). */
-export function BookingsPage({ list, next, today, isPending = false }: BookingsPageProps) {
+export function BookingsPage({ list, next, making, shown, today, isPending = false }: BookingsPageProps) {
   const [givenUp, setGivenUp] = useState<BookingItem | null>(null)
   const sorted = useMemo(() => sortedBookings(list.items, today), [list, today])
-  if (list.total === 0) return <Nothing givenUp={givenUp} isPending={isPending} />
-  const isOfOthers = list.items.every(({ lead }) => lead !== undefined)
+  if (list.total === 0 && making.length === 0) return <Nothing givenUp={givenUp} isPending={isPending} />
+  const isOfOthers = list.items.length > 0 && list.items.every(({ lead }) => lead !== undefined)
+  const { waiting, coming, past } = sorted
+  const counts = {
+    coming: waiting.length + coming.length + (sorted.next ? 1 : 0),
+    making: making.length,
+    been: past.length,
+  }
+  const isShown = (part: TripsShown) => (shown === null || shown === part) && counts[part] > 0
   return (
     <section className="band band--first bookings">
-      <h1 className="bookings__title">{isOfOthers ? 'Bookings' : 'Your bookings'}</h1>
+      <header className="bookings__head">
+        <h1 className="bookings__title">{isOfOthers ? 'Bookings' : 'Your bookings'}</h1>
+        {!isOfOthers && (
+          <TripKinds shown={shown} counts={list.page === 1 && !list.has_more ? counts : null} />
+        )}
+      </header>
       <GivenUp order={givenUp} />
-      {sorted.waiting.length > 0 && <Unpaid orders={sorted.waiting} onGivenUp={setGivenUp} />}
-      <Rail {...sorted} whole={next} today={today} />
-      <Pages list={list} />
+      {waiting.length > 0 && isShown('coming') && <Unpaid orders={waiting} onGivenUp={setGivenUp} />}
+      {isShown('coming') && <Coming {...sorted} whole={next} today={today} />}
+      {isShown('making') && <InTheMaking enquiries={making} />}
+      {isShown('been') && <Been past={past} today={today} />}
+      {shown !== null && counts[shown] === 0 && <p className="bookings__none">{NO_TRIPS[shown]}</p>}
+      <NewerOlder page={list.page} hasMore={list.has_more} at={(page) => bookingsPath(shown, page)} />
       {isPending && <PendingAgent />}
     </section>
   )
@@ -57,40 +78,40 @@ function GivenUp({ order }: { readonly order: BookingItem | null }) {
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-interface RailProps extends SortedBookings {
+interface ComingProps extends SortedBookings {
   readonly whole: Booking | null
   readonly today: Day
 }
 
-function Rail({ next, whole, coming, past, today }: RailProps) {
+function Coming({ next, whole, coming, today }: ComingProps) {
   // Of another day there it may be another one.
   const isWhole = whole !== null && whole.id === next?.id
+  if (next === null && coming.length === 0) return null
+  return (
+    <ol className="bookings__rail">
+      {next && !isWhole && <Row booking={next} is="coming" today={today} />}
+      {isWhole && (
+        <li className="bookings__stop rail-stop" data-is="next">
+          <When start={whole.start_date} />
+          <NextTrip booking={whole} today={today} />
+        </li>
+      )}
+      {coming.map((booking) => (
+        <Row key={booking.id} booking={booking} is="coming" today={today} />
+      ))}
+    </ol>
+  )
+}
+
+function Been({ past, today }: Pick<ComingProps, 'past' | 'today'>) {
   return (
     <>
-      {(next || coming.length > 0) && (
-        <ol className="bookings__rail">
-          {next && !isWhole && <Row booking={next} is="coming" today={today} />}
-          {isWhole && (
-            <li className="bookings__stop rail-stop" data-is="next">
-              <When start={whole.start_date} />
-              <NextTrip booking={whole} today={today} />
-            </li>
-          )}
-          {coming.map((booking) => (
-            <Row key={booking.id} booking={booking} is="coming" today={today} />
-          ))}
-        </ol>
-      )}
-      {past.length > 0 && (
-        <>
-          <h2 className="bookings__part">Past and cancelled</h2>
-          <ol className="bookings__rail">
-            {past.map((booking) => (
-              <Row key={booking.id} booking={booking} is="past" today={today} />
-            ))}
-          </ol>
-        </>
-      )}
+      <h2 className="bookings__part">Past and cancelled</h2>
+      <ol className="bookings__rail">
+        {past.map((booking) => (
+          <Row key={booking.id} booking={booking} is="past" today={today} />
+        ))}
+      </ol>
     </>
   )
 }
@@ -151,7 +172,7 @@ interface RowProps {
 }
 
 function Row({ booking, is, today }: RowProps) {
-  const { id, trip, start_date, end_date, status, designer, lead, incentive, next_due } = booking
+  const { id, trip, start_date, end_date, status, designer, lead, incentive, next_due, can } = booking
   const Title = is === 'past' ? 'h3' : 'h2'
   return (
     <li className="bookings__stop rail-stop" data-is={is}>
@@ -175,6 +196,11 @@ function Row({ booking, is, today }: RowProps) {
             </p>
           )}
           {incentive && <Earned of={incentive} isOwn={lead === undefined} />}
+          {status === 'completed' && can.review && (
+            <Link href={feedbackAskedPath(id)} className="text-button booking-row__ask">
+              Say how it was
+            </Link>
+          )}
         </div>
         <BookingState of={status} />
       </article>
@@ -195,23 +221,5 @@ function Earned({
     <p className="booking-row__small">
       {isOwn ? 'You earn' : 'The agent earns'} <Amount of={amount} />, {percent}%
     </p>
-  )
-}
-
-function Pages({ list: { page, has_more } }: { readonly list: BookingList }) {
-  if (page === 1 && !has_more) return null
-  return (
-    <nav className="paging" aria-label="Pages">
-      {page > 1 && (
-        <Link href={`/bookings?page=${page - 1}`} className="paging__step">
-          Newer
-        </Link>
-      )}
-      {has_more && (
-        <Link href={`/bookings?page=${page + 1}`} className="paging__step">
-          Older
-        </Link>
-      )}
-    </nav>
   )
 }

@@ -8,7 +8,12 @@ import { correspondentOf } from '../../../core/bookings/correspondent.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import { daysText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
-import { bookingPath, calendarFilePath, paperPath } from '../../../core/routing/booking-links.ts'
+import {
+  bookingPath,
+  calendarFilePath,
+  itineraryPath,
+  paperPath,
+} from '../../../core/routing/booking-links.ts'
 import type { Booking } from '../../../core/wire/orders.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
@@ -75,13 +80,13 @@ function Paid({ booking: { paid, outstanding } }: { readonly booking: Booking })
 }
 
 /** What one keeps of it, one press away. */
-function Papers({ booking: { id, trip, documents } }: { readonly booking: Booking }) {
+function Papers({ booking: { id, documents } }: { readonly booking: Booking }) {
   const invoice = documents.find(({ kind }) => kind === 'invoice')
   const receipt = documents.findLast(({ kind }) => kind === 'receipt')
   return (
     <ul className="next-trip__papers">
       <li>
-        <Link href={`${trip.path}#itinerary`} className="next-trip__paper">
+        <Link href={itineraryPath(id)} className="next-trip__paper">
           <Route size={16} aria-hidden="true" /> Day by day
         </Link>
       </li>

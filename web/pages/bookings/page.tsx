@@ -7,5 +7,5 @@ import { BookingsPage } from './BookingsPage.tsx'
 /** What one has booked (BOOK-05). */
 export function Page({ content }: PageProps<BookingsContent>) {
   const { isPending } = useBrowsing()
-  return <BookingsPage list={content.list} next={content.next} today={useToday()} isPending={isPending} />
+  return <BookingsPage {...content} today={useToday()} isPending={isPending} />
 }

@@ -4,6 +4,8 @@ import type { EnquiriesContent } from '../../../core/pages/enquiries.ts'
 import { searchWith } from '../../../core/routing/parameters.ts'
 import { latePart } from '../../hydration/late.tsx'
 import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
+import { ChipLinks } from '../../ui/lists/ChipLinks.tsx'
+import { NewerOlder } from '../../ui/lists/NewerOlder.tsx'
 import { STATE_WORDS } from '../../words/enquiry-states.ts'
 import { EnquiryRow } from './EnquiryRow.tsx'
 
@@ -70,41 +72,16 @@ function Nothing({ isCustomer }: { readonly isCustomer: boolean }) {
 
 /** The states by which a list is narrowed. */
 function States({ state }: { readonly state: EnquiryState | null }) {
-  return (
-    <nav className="enquiries__states" aria-label="By status">
-      <Link href="/enquiries" className="chip" aria-current={state === null ? 'page' : undefined}>
-        All
-      </Link>
-      {ENQUIRY_STATES.map((one) => (
-        <Link
-          key={one}
-          href={`/enquiries?status=${one}`}
-          className="chip"
-          aria-current={state === one ? 'page' : undefined}
-        >
-          {STATE_WORDS[one]}
-        </Link>
-      ))}
-    </nav>
-  )
+  const all = { href: '/enquiries', label: 'All', isCurrent: state === null }
+  const states = ENQUIRY_STATES.map((one) => ({
+    href: `/enquiries?status=${one}`,
+    label: STATE_WORDS[one],
+    isCurrent: state === one,
+  }))
+  return <ChipLinks label="By status" links={[all, ...states]} />
 }
 
 function Pages({ content: { list, state } }: { readonly content: EnquiriesContent }) {
-  const { page, has_more } = list
-  if (page === 1 && !has_more) return null
-  const at = (to: number) => `/enquiries${searchWith('', { status: state, page: String(to) })}`
-  return (
-    <nav className="paging" aria-label="Pages">
-      {page > 1 && (
-        <Link href={at(page - 1)} className="paging__step">
-          Newer
-        </Link>
-      )}
-      {has_more && (
-        <Link href={at(page + 1)} className="paging__step">
-          Older
-        </Link>
-      )}
-    </nav>
-  )
+  const at = (page: number) => `/enquiries${searchWith('', { status: state, page: String(page) })}`
+  return <NewerOlder page={list.page} hasMore={list.has_more} at={at} />
 }

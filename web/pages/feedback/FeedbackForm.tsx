@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { FEEDBACK_TEXT, POINTS } from '../../../core/bookings/feedback.ts'
 import { TripFeedback } from '../../../core/forms/feedback.ts'
+import type { Feedback } from '../../../core/wire/feedback.ts'
 import { FormNotice } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { LongField } from '../../ui/controls/Field.tsx'
 import { FEEDBACK_WORDS, STAR_WORDS } from '../../words/feedback-words.ts'
 
 export interface FeedbackFormProps {
-  readonly id: number
+  readonly of: Feedback
   /** Chosen until another is. */
   readonly point: number
   readonly stars: number | null
   readonly text: string | null
-  readonly designer: string | null
 }
 
 /**
  * How likely somebody is to recommend the trip, how good it was, and a few sentences. What is chosen and typed stays here:
  * the form is one for all trips.
  */
-export function FeedbackForm({ id, point, stars, text, designer }: FeedbackFormProps) {
+export function FeedbackForm({ of, point, stars, text }: FeedbackFormProps) {
   const [chosen, setChosen] = useState(point)
   const [given, setGiven] = useState(stars)
   const [words, setWords] = useState(text ?? '')
@@ -27,7 +27,7 @@ export function FeedbackForm({ id, point, stars, text, designer }: FeedbackFormP
   const isBusy = form.state === 'submitting'
   const say = () =>
     form.send({
-      id: String(id),
+      id: String(of.id),
       point: String(chosen),
       stars: given === null ? '' : String(given),
       text: words,
@@ -62,7 +62,7 @@ export function FeedbackForm({ id, point, stars, text, designer }: FeedbackFormP
         error={form.field('text').error}
         rows={5}
         maxLength={FEEDBACK_TEXT.most}
-        help={`${designer ? `${designer} and our team read` : 'Our team reads'} every word.`}
+        help={whoReads(of)}
         value={words}
         onChange={({ currentTarget: { value } }) => setWords(value)}
       />
@@ -72,6 +72,13 @@ export function FeedbackForm({ id, point, stars, text, designer }: FeedbackFormP
       <FormNotice of={form} />
     </form>
   )
+}
+
+/** Who reads what is written. */
+function whoReads({ designer, shown_as }: Feedback): string {
+  const own = `${designer ? `${designer} and our team read` : 'Our team reads'} every word.`
+  if (shown_as === null) return own
+  return `With stars, everybody can read it on our pages, as by ${shown_as}, with the month and who went; the number from 0 to 10 stays with us. Without stars, it is for us alone. ${own}`
 }
 
 interface ScaleProps {

@@ -5,6 +5,7 @@ import { daysText, dayText } from '../../../core/places/day-text.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
 import { latePart } from '../../hydration/late.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { ReviewAnswer } from '../../ui/trips/ReviewCard.tsx'
 import { Stars } from '../../ui/trips/Stars.tsx'
 import type { PageProps } from '../page-props.ts'
 
@@ -23,9 +24,7 @@ export function Page({ content: { point, of } }: PageProps<FeedbackContent>) {
           <h1 className="feedback__title">How was {trip.title}?</h1>
           <p className="feedback__days">{daysText(of.start_date, of.end_date)}</p>
           {said && <Said of={of} said={said} />}
-          {!said && can_say && (
-            <FeedbackForm id={id} point={point} stars={null} text={null} designer={of.designer} />
-          )}
+          {!said && can_say && <FeedbackForm of={of} point={point} stars={null} text={null} />}
           {!(said || can_say) && (
             <p>
               This trip has not ended yet. Come back once you are home: we look forward to hearing how it was.
@@ -46,11 +45,10 @@ interface SaidProps {
 }
 
 /** What was said, and for two weeks the way to say it otherwise, once. */
-function Said({ of: { id, designer }, said }: SaidProps) {
+function Said({ of, said }: SaidProps) {
   const { point, stars, text, at, can_mend } = said
   const [isMending, setMending] = useState(false)
-  if (isMending && can_mend)
-    return <FeedbackForm id={id} point={point} stars={stars} text={text} designer={designer} />
+  if (isMending && can_mend) return <FeedbackForm of={of} point={point} stars={stars} text={text} />
   return (
     <div className="feedback__said">
       <p role="status">
@@ -64,6 +62,7 @@ function Said({ of: { id, designer }, said }: SaidProps) {
           {text}
         </blockquote>
       )}
+      {of.in_public && <InPublic {...of.in_public} />}
       {can_mend ? (
         <button type="button" className="button button--outline" onClick={() => setMending(true)}>
           Change it
@@ -74,5 +73,23 @@ function Said({ of: { id, designer }, said }: SaidProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What became of it on the pages of trip and designer. */
+function InPublic({ author, text: words, hidden_because, answer }: NonNullable<Trip['in_public']>) {
+  return (
+    <>
+      <p className="feedback__small" dir="auto">
+        {hidden_because !== null && `We don’t show it on our pages: ${hidden_because}`}
+        {hidden_because === null && words === null && 'Your stars count in the ratings on our pages.'}
+        {hidden_because === null && words !== null && (
+          <>
+            Everybody can read it on our pages, as by <bdi>{author}</bdi>.
+          </>
+        )}
+      </p>
+      {answer && <ReviewAnswer answer={answer} />}
+    </>
   )
 }

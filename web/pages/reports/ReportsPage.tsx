@@ -8,6 +8,7 @@ import {
   reportsPath,
 } from '../../../core/pages/reports-content.ts'
 import { counted } from '../../../core/text/counted.ts'
+import { NewerOlder } from '../../ui/lists/NewerOlder.tsx'
 import { useDecision } from '../review/WaitingPerson.tsx'
 import { ReportCard } from './ReportCard.tsx'
 
@@ -44,7 +45,7 @@ export function ReportsPage({ content: { list, asked } }: { readonly content: Re
           ))}
         </ul>
       )}
-      <Pages asked={asked} hasMore={list.has_more} />
+      <NewerOlder page={asked.page} hasMore={list.has_more} at={(page) => reportsPath({ ...asked, page })} />
     </div>
   )
 }
@@ -97,24 +98,5 @@ function WordsField({ asked }: { readonly asked: ReportsAsked }) {
         </button>
       </form>
     </search>
-  )
-}
-
-function Pages({ asked, hasMore }: { readonly asked: ReportsAsked; readonly hasMore: boolean }) {
-  const { page } = asked
-  if (page === 1 && !hasMore) return null
-  return (
-    <nav className="paging" aria-label="Pages">
-      {page > 1 && (
-        <Link href={reportsPath({ ...asked, page: page - 1 })} className="paging__step">
-          Newer
-        </Link>
-      )}
-      {hasMore && (
-        <Link href={reportsPath({ ...asked, page: page + 1 })} className="paging__step">
-          Older
-        </Link>
-      )}
-    </nav>
   )
 }

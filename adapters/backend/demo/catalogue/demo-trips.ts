@@ -167,7 +167,6 @@ export function startsOf(
 
 /** Who went, and in which of its months of the last two years. */
 export function reviewRows(
-  tripId: number,
   trip: DemoTrip,
   today: string,
   random: SeededRandom,
@@ -180,6 +179,6 @@ export function reviewRows(
   return trip.reviews.map(([author, country, rating, title, text]) => {
     const index = random.pick(past as [number, ...number[]])
     const travelled = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
-    return { tripId, author, country, rating, travelled, title, text }
+    return { author, country, rating, travelled, title, text }
   })
 }

@@ -112,7 +112,15 @@ async function insertTrips(session: Session, today: string, random: SeededRandom
   await session
     .insert(tripStarts)
     .values(ofEach((trip, tripId) => startsOf(trip, today, random).map((start) => ({ tripId, ...start }))))
-  await session.insert(reviews).values(ofEach((trip, tripId) => reviewRows(tripId, trip, today, random)))
+  await session.insert(reviews).values(
+    ofEach((trip, tripId) =>
+      reviewRows(trip, today, random).map((review) => ({
+        ...review,
+        tripId,
+        designerId: DEMO_DESIGNERS.findIndex(({ slug }) => slug === trip.designer) + 1,
+      })),
+    ),
+  )
   await session
     .insert(specialDeals)
     .values(

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { normaliseEmail } from '../../../../core/accounts/fields.ts'
 import { InviteAgent } from '../../../../core/forms/people.ts'
 import { Review, Standing } from '../../../../core/wire/people.ts'
-import { ownsCompany } from '../../accounts/account-pages.ts'
+import { ownsCompany } from '../../accounts/own-account.ts'
 import { agentOf, applicationOf, applicationsOf, memberOf, pageOf } from '../../accounts/people-lists.ts'
 import { hashSecret, newSecret } from '../../accounts/secrets.ts'
 import {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Sessions } from '../../accounts/sessions.ts'
+import { bookedDaysFor } from '../../orders/booked-days.ts'
 import {
   calendarFor,
   followCalendar,
@@ -23,13 +24,19 @@ interface Followed {
 const Following = v.object({ on: v.boolean() })
 
 /**
- * A booked trip in calendars (BOOK-11): as a file for those who see how it is paid, and at an address of its own, which
- * whoever has booked it makes and revokes.
+ * A booked trip day by day, and in calendars (BOOK-11): as a file for those who see how it is paid, and at an address of
+ * its own, which whoever has booked it makes and revokes.
  */
 export function calendarRoutes(app: FastifyInstance, parts: CalendarParts): void {
   app.get<NamedBooking>('/orders/:id/calendar.ics', async (request, reply) => {
     const session = await expectAccount(request, parts.sessions)
     return calendarAnswer(reply, await calendarFor(parts, session, expectBookingId(request)))
+  })
+  app.get<NamedBooking>('/bookings/:id/itinerary', async (request) => {
+    const session = await expectAccount(request, parts.sessions)
+    const days = await bookedDaysFor(parts, session, expectBookingId(request))
+    if (!days) throw absentBooking()
+    return success(days)
   })
   app.get<Followed>('/calendars/:file', async ({ params: { file } }, reply) => {
     const [, secret] = /^([\w-]{43})\.ics$/.exec(file) ?? []

@@ -13,6 +13,8 @@ export interface BuiltFiles {
   readonly server: string
   /** The file of the chat SDK. */
   readonly sdk: string
+  /** The file of the service worker. */
+  readonly worker: string
   /** The folder of the countries' shapes. */
   readonly maps: string
   /** The folder of the gazetteer's index. */
@@ -25,6 +27,7 @@ export const BUILT: BuiltFiles = {
   web: fromRoot('dist/web'),
   server: fromRoot('dist/server/server.js'),
   sdk: fromRoot('dist/sdk/chat-sdk.js'),
+  worker: fromRoot('dist/worker/service-worker.js'),
   maps: fromRoot('dist/maps'),
   places: fromRoot('dist/places'),
   database: fromRoot('dist/database'),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../../../../core/accounts/accounts.ts'
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts'
 import { rateOf } from '../../../../core/money/rate.ts'
+import { DRAWN_FOR } from '../../../../core/offline/kept-pages.ts'
 import { loadPage } from '../../../../core/pages/load-page.ts'
 import { placeCookies, rememberedPlace } from '../../../../core/places/place-cookies.ts'
 import { isEnquiryPlan } from '../../../../core/plans/plan-id.ts'
@@ -41,12 +42,14 @@ export interface DrawnPage {
   readonly answer: PageAnswer
   /** Where they seem to be; null where their browser knows it already. */
   readonly detected: DetectedCountry | null
+  /** The account in whose own name it was drawn; null: nobody's, a guest's, or read for by an administrator. */
+  readonly drawnFor: number | null
 }
 
 /** What the page's machines show, or where they lead. A fault is in the log, and leaves it to the browser. */
 export async function drawPage(request: FastifyRequest, parts: DrawingParts): Promise<DrawnPage> {
   const { renderer } = parts
-  if (!renderer) return { answer: { kind: 'undecided' }, detected: null }
+  if (!renderer) return { answer: { kind: 'undecided' }, detected: null, drawnFor: null }
   const remembered = rememberedPlace((name) => request.cookies[name] ?? null)
   const detected = remembered.country === null ? detectFor(request, parts) : null
   const place = {
@@ -56,11 +59,19 @@ export async function drawPage(request: FastifyRequest, parts: DrawingParts): Pr
   }
   try {
     const isPutOff = request.server.isLagging() && !(await sessionOf(request, parts.sessions))
-    return { answer: await renderer.render(pageRequest(request, parts, { place, isPutOff })), detected }
+    const answer = await renderer.render(pageRequest(request, parts, { place, isPutOff }))
+    const isPersonal = answer.kind === 'page' && answer.isPersonal
+    return { answer, detected, drawnFor: isPersonal ? await ownerOf(request, parts) : null }
   } catch (thrown) {
     request.log.error({ err: thrown }, 'a page could not be drawn')
-    return { answer: { kind: 'undecided' }, detected }
+    return { answer: { kind: 'undecided' }, detected, drawnFor: null }
   }
+}
+
+async function ownerOf(request: FastifyRequest, { sessions }: DrawingParts): Promise<number | null> {
+  const session = await sessions.find(sessionSecret(request))
+  const isOwn = session && session.actor.id === session.user.id && !isGuest(session.user)
+  return isOwn ? session.user.id : null
 }
 
 const notFound = (): PortError => new PortError({ code: CODE.notFound, message: 'There is nothing here.' })
@@ -121,6 +132,16 @@ function pageRequest(
       if (!found) throw notFound()
       return found
     },
+    person: async (userId) => {
+      const found = await accountPages.person(await signedIn(), userId)
+      if (!found) throw notFound()
+      return found
+    },
+    bookedDays: async (orderId) => {
+      const found = await accountPages.bookedDays(await signedIn(), orderId)
+      if (!found) throw notFound()
+      return found
+    },
     paper: async (orderId, number) => {
       const found = await accountPages.paper(await signedIn(), orderId, number)
       if (!found) throw notFound()
@@ -140,6 +161,11 @@ function pageRequest(
     reports: async (asked) => {
       if ((await session()).user.type !== 'TC') throw notFound()
       return accountPages.reports(asked)
+    },
+    reviews: async (asked) => {
+      const reader = await session()
+      if (reader.user.type !== 'TC' && reader.user.type !== 'LS') throw notFound()
+      return accountPages.reviews(reader, asked)
     },
     waitingPeople: async () => {
       if ((await session()).user.type !== 'TC') throw notFound()
@@ -171,7 +197,7 @@ const isChosen = (request: FastifyRequest): boolean => request.cookies['currency
 export function sendDrawn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, detected }: DrawnPage & { readonly answer: Exclude<PageAnswer, { kind: 'undecided' }> },
+  { answer, detected, drawnFor }: DrawnPage & { readonly answer: Exclude<PageAnswer, { kind: 'undecided' }> },
 ): FastifyReply {
   if (answer.kind === 'crowded')
     throw new HttpError(503, 'We’re very busy right now. Try again in a moment.', answer)
@@ -182,6 +208,7 @@ export function sendDrawn(
   // The browser does not ask for the configuration again, whose answer would have set it.
   keepCsrfToken(request, reply)
   if (detected) setPlaceCookies(request, reply, placeCookies(detected, isChosen(request)))
+  if (drawnFor !== null) reply.header(DRAWN_FOR, String(drawnFor))
   return reply
     .status(answer.status)
     .type('text/html; charset=utf-8')

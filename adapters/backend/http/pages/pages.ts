@@ -14,7 +14,7 @@ import { type DrawingParts, drawPage, sendDrawn } from './drawn-pages.ts'
 import { isPageAddress } from './refused-page.ts'
 
 export interface PageParts extends DrawingParts, CallLimitParts {
-  readonly files: Pick<BuiltFiles, 'web' | 'sdk'>
+  readonly files: Pick<BuiltFiles, 'web' | 'sdk' | 'worker'>
 }
 
 /**
@@ -33,8 +33,10 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
       preCompressed: true,
     })
 
-  const sdk = readOnce(files.sdk)
-  limitedPaths(app, 'sdk', parts, (scope) => serveSdk(scope, sdk))
+  limitedPaths(app, 'sdk', parts, (scope) => {
+    serveScript(scope, '/chat/sdk.js', readOnce(files.sdk))
+    serveScript(scope, '/service-worker.js', readOnce(files.worker))
+  })
   app.setNotFoundHandler(async (request, reply) => sendMissing(reply, request.id))
   app.register(async (scope) => {
     // What is built costs nothing to give.
@@ -44,10 +46,11 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   })
 }
 
-function serveSdk(app: FastifyInstance, sdk: () => Buffer | null): void {
-  app.get('/chat/sdk.js', async (_request, reply) => {
-    const script = sdk()
-    if (!script) throw new HttpError(404, 'The chat SDK is not built.')
+/** A script that has one address over all builds. */
+function serveScript(app: FastifyInstance, path: string, read: () => Buffer | null): void {
+  app.get(path, async (_request, reply) => {
+    const script = read()
+    if (!script) throw new HttpError(404, 'This script is not built.')
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script)
   })
 }
@@ -73,8 +76,8 @@ function servePage(app: FastifyInstance, web: string, parts: PageParts): void {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       return reply.sendFile(file)
     }
-    const { answer, detected } = await drawPage(request, parts)
-    if (answer.kind !== 'undecided') return sendDrawn(request, reply, { answer, detected })
+    const { answer, ...drawn } = await drawPage(request, parts)
+    if (answer.kind !== 'undecided') return sendDrawn(request, reply, { ...drawn, answer })
     return sendUndrawn(reply, shell(), location)
   })
 }

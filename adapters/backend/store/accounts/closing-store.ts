@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
 import type { OrderState } from '../../../../core/bookings/process.ts'
 import { auditLog, companies, enquiries, sessions, users } from '../account-tables.ts'
+import { reviews } from '../catalogue/catalogue-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { callbacks, guests } from '../desk/desk-tables.ts'
 import { subscribers } from '../forms/form-tables.ts'
@@ -33,6 +34,9 @@ export interface ClosingStore {
    */
   close(userId: number, now: Date): Promise<UserRow | ClosingRefusal>
 }
+
+/** By whom a review is, of whom nothing is known any more. */
+const NO_REVIEWER = 'A former member'
 
 /** Nothing of a person is left in it. */
 const FORGOTTEN = {
@@ -103,6 +107,8 @@ async function forget(session: Session, userId: number, email: string): Promise<
   const booked = session.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   await session.update(orderCalendars).set({ secret: null }).where(inArray(orderCalendars.orderId, booked))
   await session.update(orders).set({ people: NOBODY }).where(eq(orders.userId, userId))
+  // With the orders locked: whatever is said of one meanwhile is seen here, or finds nobody who says it.
+  await session.update(reviews).set({ author: NO_REVIEWER }).where(inArray(reviews.orderId, booked))
   await session.update(guests).set({ name: null, email: null }).where(eq(guests.claimedBy, userId))
   await session.delete(subscribers).where(eq(subscribers.email, email))
 }

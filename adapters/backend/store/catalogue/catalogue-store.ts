@@ -49,7 +49,12 @@ export interface CatalogueStore {
   /** From a day on, the nearest first. */
   starts(tripId: number, from: string): Promise<readonly { readonly date: string; readonly places: number }[]>
   designers(
-    by: { readonly slug: string } | { readonly id: number } | { readonly country: string } | null,
+    by:
+      | { readonly slug: string }
+      | { readonly id: number }
+      | { readonly userId: number }
+      | { readonly country: string }
+      | null,
   ): Promise<readonly DesignerRow[]>
   /** The newest first. */
   reviews(
@@ -92,10 +97,7 @@ export function createCatalogueStore(database: Database): CatalogueStore {
       ),
     designers: (by) =>
       run(async (session) => selectDesigners(session).where(designersBy(by)).orderBy(asc(designers.id))),
-    reviews: (of, most) =>
-      run(async (session) =>
-        selectReviews(session).where(reviewsOf(of)).orderBy(desc(reviews.travelled), reviews.id).limit(most),
-      ),
+    reviews: (of, most) => run(async (session) => selectReviews(session, reviewsOf(of)).limit(most)),
     guides: (country) => run((session) => readGuides(session, country)),
     deals: (on) =>
       run((session) =>
@@ -118,12 +120,13 @@ export function createCatalogueStore(database: Database): CatalogueStore {
 function designersBy(by: Parameters<CatalogueStore['designers']>[0]): SQL | undefined {
   if (by === null) return undefined
   if ('id' in by) return eq(designers.id, by.id)
+  if ('userId' in by) return eq(designers.userId, by.userId)
   return 'slug' in by ? eq(designers.slug, by.slug) : eq(countries.slug, by.country)
 }
 
 function reviewsOf(of: Parameters<CatalogueStore['reviews']>[0]): SQL | undefined {
   if (of === null) return undefined
-  return 'tripId' in of ? eq(reviews.tripId, of.tripId) : eq(trips.designerId, of.designerId)
+  return 'tripId' in of ? eq(reviews.tripId, of.tripId) : eq(reviews.designerId, of.designerId)
 }
 
 async function readCards(session: Session, wanted: CardsWanted): Promise<readonly CardRow[]> {
@@ -185,7 +188,8 @@ async function readTotals(session: Session): ReturnType<CatalogueStore['totals']
   const count = (table: string) => sql.raw(`(select count(*)::int from ${table})`)
   const { rows } = await session.execute(
     sql`select ${count('trips')} as trips, ${count('designers')} as designers,
-      (select count(distinct country_code)::int from trips) as countries, ${count('reviews')} as reviews`,
+      (select count(distinct country_code)::int from trips) as countries,
+      (select count(*)::int from reviews where hidden_at is null) as reviews`,
   )
   const [row] = rows as unknown as Awaited<ReturnType<CatalogueStore['totals']>>[]
   return row ?? { trips: 0, designers: 0, countries: 0, reviews: 0 }

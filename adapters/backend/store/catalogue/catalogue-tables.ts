@@ -1,9 +1,11 @@
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Party } from '../../../../core/reviews/party.ts'
 import type { Continent } from '../../../../core/wire/catalogue/places.ts'
 import type { TripDay } from '../../../../core/wire/catalogue/trips.ts'
 import type { CleanHtml } from '../../rich-text/clean-rich-text.ts'
 import { depositRule, dollarCents, exchangeRate } from './money-columns.ts'
 
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
 
 export const countries = pgTable('countries', {
@@ -105,13 +107,23 @@ export const specialDeals = pgTable('special_deals', {
 
 export const reviews = pgTable('reviews', {
   id: identity(),
-  tripId: integer('trip_id').notNull(),
+  tripId: integer('trip_id'),
+  designerId: integer('designer_id'),
+  tripTitle: text('trip_title'),
+  orderId: integer('order_id').unique(),
   author: text('author').notNull(),
   country: text('country').notNull(),
+  party: text('party').$type<Party>(),
   rating: integer('rating').notNull(),
   travelled: text('travelled').notNull(),
   title: text('title').notNull(),
   text: text('text').notNull(),
+  saidAt: instant('said_at'),
+  answer: text('answer'),
+  answeredAt: instant('answered_at'),
+  hiddenAt: instant('hidden_at'),
+  hiddenBy: integer('hidden_by'),
+  hiddenBecause: text('hidden_because'),
 })
 
 export const guides = pgTable('guides', {

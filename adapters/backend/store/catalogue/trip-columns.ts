@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../database/database.ts'
 import { countries, designers, reviews, specialDeals, trips } from './catalogue-tables.ts'
 
@@ -55,41 +55,53 @@ export function selectTrip(session: Session) {
 }
 export type TripRow = Awaited<ReturnType<typeof selectTrip>>[number]
 
-/** Designers with the figures of their trips, which an index of theirs gives. */
+/** Designers with the figures of their trips and reviews, which indexes of theirs give. */
 export function selectDesigners(session: Session) {
-  const own = sql`(select count(*)::int as trips, coalesce(sum(t.reviews), 0)::int as reviews,
-    (sum(t.rating * t.reviews) / nullif(sum(t.reviews), 0))::float8 as rating
-    from trips t where t.designer_id = designers.id)`
+  const own = sql`(select count(*)::int as trips from trips t where t.designer_id = designers.id)`
+  const said = sql`(select count(*)::int as reviews, avg(r.rating)::float8 as rating
+    from reviews r where r.designer_id = designers.id and r.hidden_at is null)`
   return session
     .select({
       designer: designers,
       country: { code: countries.code, slug: countries.slug, name: countries.name },
       trips: sql<number>`own.trips`,
-      reviews: sql<number>`own.reviews`,
-      rating: sql<number | null>`own.rating`,
+      reviews: sql<number>`said.reviews`,
+      rating: sql<number | null>`said.rating`,
     })
     .from(designers)
     .innerJoin(countries, eq(countries.code, designers.countryCode))
     .innerJoin(sql`lateral ${own} own`, sql`true`)
+    .innerJoin(sql`lateral ${said} said`, sql`true`)
     .$dynamic()
 }
 export type DesignerRow = Awaited<ReturnType<typeof selectDesigners>>[number]
 
-/** Reviews with the trip that they are of. */
-export function selectReviews(session: Session) {
+/** What a review shows, beside the tables that it is of. */
+export const reviewColumns = {
+  id: reviews.id,
+  author: reviews.author,
+  country: reviews.country,
+  party: reviews.party,
+  rating: reviews.rating,
+  travelled: reviews.travelled,
+  title: reviews.title,
+  text: reviews.text,
+  tripSlug: trips.slug,
+  tripTitle: sql<string>`coalesce(${trips.title}, ${reviews.tripTitle}, '')`,
+  answer: reviews.answer,
+  answeredAt: reviews.answeredAt,
+  designerName: designers.firstName,
+}
+
+/** Reviews that everybody may read, with the trip and the designer that they are of: not hidden, and with words. */
+export function selectReviews(session: Session, of: SQL | undefined) {
   return session
-    .select({
-      id: reviews.id,
-      author: reviews.author,
-      country: reviews.country,
-      rating: reviews.rating,
-      travelled: reviews.travelled,
-      title: reviews.title,
-      text: reviews.text,
-      trip: { slug: trips.slug, title: trips.title },
-    })
+    .select(reviewColumns)
     .from(reviews)
-    .innerJoin(trips, eq(trips.id, reviews.tripId))
+    .leftJoin(trips, eq(trips.id, reviews.tripId))
+    .leftJoin(designers, eq(designers.id, reviews.designerId))
+    .where(and(isNull(reviews.hiddenAt), ne(reviews.text, ''), of))
+    .orderBy(desc(reviews.travelled), desc(reviews.id))
     .$dynamic()
 }
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]

@@ -3,6 +3,7 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { canMend } from '../../../../core/bookings/feedback.ts'
 import { happen } from '../../orders/order-happenings.ts'
 import type { Database, Session } from '../database/database.ts'
+import type { OrderRow } from './order-book.ts'
 import { orderBookIn } from './sql-order-books.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -51,9 +52,20 @@ export interface FeedbackStore {
   say(asked: SayAsked): Promise<SayOutcome>
 }
 
-export const createFeedbackStore = ({ run, transact }: Database): FeedbackStore => ({
+/** @param said told in the transaction that keeps what was said */
+export const createFeedbackStore = (
+  { run, transact }: Database,
+  said: (session: Session, order: OrderRow, said: SaidOfTrip, now: Date) => Promise<void>,
+): FeedbackStore => ({
   of: (orderId) => run((session) => feedbackOf(session, orderId)),
-  say: (asked) => transact((session) => say(session, asked)),
+  say: (asked) =>
+    transact(async (session) => {
+      const order = await orderBookIn(session).lockOrder(asked.orderId)
+      if (order?.userId !== asked.userId) return { kind: 'absent' }
+      const outcome = await say(session, order, asked)
+      if (outcome.kind === 'said') await said(session, order, asked.said, asked.now)
+      return outcome
+    }),
 })
 
 async function feedbackOf(session: Session, orderId: number): Promise<FeedbackRow | null> {
@@ -63,17 +75,15 @@ async function feedbackOf(session: Session, orderId: number): Promise<FeedbackRo
   return said
 }
 
-async function say(session: Session, asked: SayAsked): Promise<SayOutcome> {
+async function say(session: Session, order: OrderRow, asked: SayAsked): Promise<SayOutcome> {
   const { orderId, userId, said, now, requestId } = asked
-  const book = orderBookIn(session)
-  const order = await book.lockOrder(orderId)
-  if (order?.userId !== userId) return { kind: 'absent' }
   const before = await feedbackOf(session, orderId)
   // Whoever sends it again has lost the answer.
   if (before && isSame(before, said)) return { kind: 'said' }
   if (before && !canMend(before, now)) return { kind: 'late' }
   const happening = { event: 'review', by: 'customer', amount: null } as const
-  if (!(await happen(book, order, happening, { now, requestId, userId }))) return { kind: 'early' }
+  const heard = { now, requestId, userId }
+  if (!(await happen(orderBookIn(session), order, happening, heard))) return { kind: 'early' }
   if (before)
     await session
       .update(feedback)

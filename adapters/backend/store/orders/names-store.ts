@@ -5,6 +5,7 @@ import type { Day } from '../../../../core/places/days.ts'
 import { companyDay } from '../../orders/company-day.ts'
 import type { Database, Session } from '../database/database.ts'
 import { type WrittenMessage, writeOfDeed } from '../plans/plan-messages.ts'
+import type { OrderRow } from './order-book.ts'
 import { orders } from './order-tables.ts'
 import { orderBookIn } from './sql-order-books.ts'
 
@@ -32,11 +33,14 @@ export interface NamesStore {
   keep(asked: NamesAsked): Promise<NamesOutcome>
 }
 
-export const createNamesStore = ({ transact }: Database): NamesStore => ({
-  keep: (asked) => transact((session) => keep(session, asked)),
+/** Tells our own people that a name was mended, where no conversation does; in the transaction that keeps it. */
+export type TellOfName = (session: Session, order: OrderRow, now: Date) => Promise<void>
+
+export const createNamesStore = ({ transact }: Database, tell: TellOfName): NamesStore => ({
+  keep: (asked) => transact((session) => keep(session, asked, tell)),
 })
 
-async function keep(session: Session, asked: NamesAsked): Promise<NamesOutcome> {
+async function keep(session: Session, asked: NamesAsked, tell: TellOfName): Promise<NamesOutcome> {
   const { userId, orderId, mended, now, today } = asked
   const order = await orderBookIn(session).lockOrder(orderId)
   if (order?.userId !== userId) return { kind: 'absent' }
@@ -49,6 +53,7 @@ async function keep(session: Session, asked: NamesAsked): Promise<NamesOutcome> 
   await session.update(orders).set({ people: after }).where(eq(orders.id, orderId))
   const { enquiryId } = trip
   const text = before && mended && nameSentence(before, mended.name)
+  if (enquiryId === null && text) await tell(session, order, now)
   if (enquiryId === null || !text) return { kind: 'done', written: null, enquiryId }
   const writer = { userId, isConcierge: false }
   return {

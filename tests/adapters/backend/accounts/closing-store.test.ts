@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClosingStore } from '../../../../adapters/backend/store/accounts/closing-store.ts'
+import { reviews } from '../../../../adapters/backend/store/catalogue/catalogue-tables.ts'
 import type { Database } from '../../../../adapters/backend/store/database/database.ts'
 import { guests } from '../../../../adapters/backend/store/desk/desk-tables.ts'
 import { createCalendarStore } from '../../../../adapters/backend/store/orders/calendar-store.ts'
@@ -75,6 +76,25 @@ describe('an account with bookings', () => {
     expect(await close(state, now)).toBe('closed')
     expect(await calendars.orderBySecret('secret')).toBeNull()
     expect(await peopleOf()).toEqual({ travellers: [], contact: { email: '', phone: '' } })
+  })
+
+  it('leaves what they have said of a trip, under no name', async () => {
+    const said = {
+      orderId: id,
+      tripId: 1,
+      designerId: 1,
+      author: 'Maya L.',
+      country: '',
+      rating: 4,
+      title: '',
+      text: 'Good soup.',
+    }
+    await database.run((session) => session.insert(reviews).values({ ...said, travelled: '2027-10' }))
+    expect(await close('reviewed', BEFORE)).toBe('closed')
+    const [left] = await database.run((session) =>
+      session.select().from(reviews).where(eq(reviews.orderId, id)),
+    )
+    expect(left).toMatchObject({ author: 'A former member', text: 'Good soup.' })
   })
 
   it('takes what they have reported with it, as a guest, too', async () => {

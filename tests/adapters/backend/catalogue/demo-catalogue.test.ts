@@ -129,7 +129,9 @@ describe('the demo’s catalogue', () => {
   })
 
   it('is the same from the same seed, and comes into a demo that was made before it', async () => {
-    const before = await stored()
+    // What the demo's traveller says of a trip came after it.
+    const told = async () => (await stored()).map(({ rating: _rating, reviews: _reviews, ...trip }) => trip)
+    const before = await told()
     await database.transact(async (session) => {
       for (const table of [reviews, tripStarts, trips, designers, guides]) await session.delete(table)
       await session.execute('delete from destinations')
@@ -139,7 +141,7 @@ describe('the demo’s catalogue', () => {
       await session.delete(countries)
     })
     expect(await seedDemo(database, NOW)).toBe(false)
-    expect(await stored()).toEqual(before)
+    expect(await told()).toEqual(before)
     expect(await database.transact((session) => seedCatalogue(session, 1, NOW))).toBe(false)
   })
 })

@@ -194,7 +194,7 @@ describe('the log of what went wrong', () => {
       devices: createKnownDevices('a secret'),
       loginLimit: createLoginLimit(1),
       config: CONFIG,
-      files: { web: '/nowhere', sdk: '/nowhere' },
+      files: { web: '/nowhere', sdk: '/nowhere', worker: '/nowhere' },
       renderer: null,
       logger,
       ownOrigin: null,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { companyDay } from '../../../../adapters/backend/orders/company-day.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
@@ -191,6 +191,25 @@ describe('the bookings of the demo', () => {
     expect((await say(maya, { point: 7 })).status).toBe(409)
     expect((await told()).said).toMatchObject({ point: 8, at: first.said?.at })
     expect((await booking()).timeline.filter(({ event }) => event === 'review')).toHaveLength(2)
+  })
+
+  it('tell our own people of a mended name, where no conversation does, and no name by mail [BOOK-05]', async () => {
+    const maya = await signedIn(server, 'traveller@demo.test')
+    const id = await placed(maya, (await quoteOf(maya, await openStart(maya))).quote_id)
+    await pay(maya, id)
+    const body = { given_names: 'Jonas Emil', family_name: 'Lindqvist' }
+    const mend = () => maya.call(`${API}/bookings/${id}/travellers/2`, { method: 'POST', body })
+    expect((await mend()).status).toBe(200)
+    // The same again changes nothing, and tells nothing.
+    expect((await mend()).status).toBe(200)
+    const { ref } = v.parse(Booking, await bookingOf(maya, id))
+    const subject = `A passport name was mended: ${ref}`
+    const rows = async () =>
+      (await maya.call('/demo/mails')).text.split('<li>').filter((row) => row.includes(subject))
+    await vi.waitUntil(async () => (await rows()).length >= 3, { timeout: 15_000 })
+    expect((await rows()).length).toBe(3)
+    const path = /href="(\/demo\/mails\/\d+)"/.exec((await rows())[0] ?? '')?.[1] ?? ''
+    expect((await maya.call(path)).text).not.toContain('Lindqvist')
   })
 })
 

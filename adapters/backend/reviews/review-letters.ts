@@ -1,0 +1,44 @@
+import { letter } from '../mail/letters.ts'
+import type { Mail } from '../mail/mail-port.ts'
+
+export interface ReviewTold {
+  readonly email: string
+  /** The designer's. */
+  readonly firstName: string
+  readonly author: string
+  /** Of five. */
+  readonly rating: number
+  /** Empty: stars alone. */
+  readonly text: string
+  readonly title: string
+  readonly link: string
+}
+
+/** To a designer whose trip was reviewed. */
+export function reviewLetter({ email, firstName, author, rating, text, title, link }: ReviewTold): Mail {
+  return letter(email, `${author} has reviewed ${title}`, [
+    `Dear ${firstName},`,
+    `${author} was on ${title} and gives it ${rating} of 5 stars.`,
+    ...(text === '' ? [] : [`In their words: ${text}`, 'You can answer once, for everybody to read.']),
+    { label: 'See the review', link },
+  ])
+}
+
+export interface AnswerTold {
+  readonly email: string
+  /** Whoever wrote the review. */
+  readonly firstName: string
+  readonly designer: string
+  readonly title: string
+  readonly answer: string
+  readonly link: string
+}
+
+/** To whoever wrote a review that its designer answers. */
+export function answerLetter({ email, firstName, designer, title, answer, link }: AnswerTold): Mail {
+  return letter(email, `${designer} has answered your review of ${title}`, [
+    `Dear ${firstName},`,
+    `Thank you again for saying how ${title} was. ${designer} has answered: ${answer}`,
+    { label: 'Read it where it stands', link },
+  ])
+}

@@ -1,0 +1,154 @@
+import { reviewerName } from '../../../core/reviews/reviewer.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { Letter } from '../mail/letter-job.ts'
+import type { Database, Session } from '../store/database/database.ts'
+import type { OrderRow } from '../store/orders/order-book.ts'
+import { addresseeOf } from '../store/orders/order-letter-store.ts'
+import {
+  addReview,
+  answerReview,
+  changeReview,
+  type DeskReviewRow,
+  dropReview,
+  type Hiding,
+  hideReview,
+  reviewerIn,
+  reviewIn,
+  reviewOfOrder,
+  reviewPlaceOf,
+  type SaidInReview,
+} from '../store/reviews/review-store.ts'
+import type { UserRow } from '../store/sql-shapes.ts'
+import { answerLetter, reviewLetter } from './review-letters.ts'
+
+/** What a traveller says of a trip that they were on. */
+export interface SaidOfOrder {
+  readonly order: OrderRow
+  /** Of five; null: none. */
+  readonly stars: number | null
+  readonly text: string | null
+}
+
+/** How what somebody says of an order is shown to everybody. */
+export interface Standing {
+  /** The name under which it stands, or would; null: it is for our people alone. */
+  readonly shownAs: string | null
+  readonly review: DeskReviewRow | null
+}
+
+export type AnswerOutcome = 'answered' | 'absent' | 'answered before'
+
+/** Reviews by travellers: from what they say of a trip, to what its designer answers (BOOK-06). */
+export interface Reviews {
+  /** In the transaction that keeps what was said. Stars make a review; without them nothing is shown. */
+  said(session: Session, said: SaidOfOrder, now: Date): Promise<void>
+  standing(order: OrderRow, user: UserRow): Promise<Standing>
+  /** By the designer whose trip it is, once. */
+  answer(
+    id: number,
+    answer: { readonly text: string; readonly by: UserRow; readonly now: Date },
+  ): Promise<AnswerOutcome>
+  /** Or shows it again, with null. @returns false where there is none */
+  hide(id: number, hiding: Hiding | null): Promise<boolean>
+}
+
+export interface ReviewsParts {
+  readonly database: Database
+  readonly jobs: Jobs
+  /** Where the links of letters lead. */
+  readonly origin: () => string
+}
+
+export function createReviews({ database, jobs, origin }: ReviewsParts): Reviews {
+  return {
+    async said(session, { order, stars, text }, now) {
+      const reviewer = await reviewerIn(session, order.userId)
+      if (!(reviewer && reviewsThemselves(reviewer))) return
+      const before = await reviewOfOrder(session, order.id)
+      if (stars !== null) {
+        const review = { order, author: reviewerName(reviewer), rating: stars, text: text ?? '' }
+        await (before ? change(session, before, review, now) : add(session, review, now))
+      } else if (before) await dropReview(session, before)
+    },
+    standing: (order, user) =>
+      database.run(async (session) => {
+        const place = reviewsThemselves(user) ? await reviewPlaceOf(session, order.trip) : null
+        return { shownAs: place && reviewerName(user), review: await reviewOfOrder(session, order.id) }
+      }),
+    answer: (id, { text, by, now }) =>
+      database.transact(async (session) => {
+        const review = await reviewIn(session, id)
+        if (review?.designer?.userId !== by.id) return 'absent'
+        if (!(await answerReview(session, id, text, now)))
+          return (await reviewIn(session, id))?.answer ? 'answered before' : 'absent'
+        await writeToReviewer(session, review, text, now)
+        return 'answered'
+      }),
+    hide: (id, hiding) =>
+      database.transact(async (session) => {
+        const review = await reviewIn(session, id)
+        if (review) await hideReview(session, review, hiding)
+        return review !== null
+      }),
+  }
+
+  async function add(session: Session, review: SaidInReview, now: Date): Promise<void> {
+    const place = await reviewPlaceOf(session, review.order.trip)
+    if (!place) return
+    await addReview(session, place, review, now)
+    await writeToDesigner(session, place.designerUserId, review, now)
+  }
+
+  async function change(
+    session: Session,
+    before: DeskReviewRow,
+    review: SaidInReview,
+    now: Date,
+  ): Promise<void> {
+    if (before.rating === review.rating && before.text === review.text) return
+    await changeReview(session, before, review)
+    await writeToDesigner(session, before.designer?.userId ?? null, review, now)
+  }
+
+  /** Each time by a key of its own: a letter goes out once for each. */
+  async function writeToDesigner(
+    session: Session,
+    userId: number | null,
+    { order, ...review }: SaidInReview,
+    now: Date,
+  ): Promise<void> {
+    const designer = userId === null ? null : await addresseeOf(session, userId)
+    if (!designer) return
+    const told = { ...designer, ...review, title: order.trip.title, link: `${origin()}/desk/reviews` }
+    await jobs.add(session, Letter, {
+      key: `review-${order.id}-${now.getTime()}`,
+      payload: reviewLetter(told),
+    })
+  }
+
+  async function writeToReviewer(
+    session: Session,
+    review: DeskReviewRow,
+    answer: string,
+    now: Date,
+  ): Promise<void> {
+    const { id, reviewerId, designer, tripSlug, tripTitle } = review
+    const reviewer = reviewerId === null ? null : await addresseeOf(session, reviewerId)
+    if (!(reviewer && designer)) return
+    const path = tripSlug === null ? `/local-designer/${designer.slug}` : `/trip-gallery/${tripSlug}`
+    const told = {
+      ...reviewer,
+      designer: designer.firstName,
+      title: tripTitle,
+      answer,
+      link: `${origin()}${path}`,
+    }
+    await jobs.add(session, Letter, {
+      key: `review-answer-${id}-${now.getTime()}`,
+      payload: answerLetter(told),
+    })
+  }
+}
+
+/** An agent books for others, who were there in their place. */
+const reviewsThemselves = ({ type }: Pick<UserRow, 'type'>): boolean => type === 'TV'
