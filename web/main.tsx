@@ -21,13 +21,14 @@ import type { ChatPort } from '../core/ports/chat.port.ts'
 import { CONTRACTS, type Ports } from '../core/ports/ports.ts'
 import type { CodePort, FeatureName } from '../core/ports/window/browser.port.ts'
 import type { OwnRecording } from '../core/trace/flights.ts'
-import { isGuest } from '../core/wire/account.ts'
 import { app, navigation, page, session } from '../machines/app/app.handles.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
 import { machineOf } from '../machines/kernel/doorway.ts'
 import type { Feature, Features } from '../machines/kernel/feature.ts'
 import { createLiveKernel, type LiveKernel } from '../machines/kernel/hosts/live.ts'
 import { selectPage } from '../machines/navigation/navigation.select.ts'
+import { selectContent } from '../machines/page/page.select.ts'
+import { selectSession } from '../machines/session/session.select.ts'
 import { createFlights } from './bridge/flights.tsx'
 import { loadCode } from './bridge/load-code.ts'
 import { REPORTING, report } from './bridge/report.ts'
@@ -191,25 +192,40 @@ function startReports(kernel: LiveKernel): void {
   look()
 }
 
+/** What is kept, as it was seen last. */
+interface Kept {
+  readonly person: string | null
+  readonly path: string
+  readonly content: unknown
+}
+
 /**
  * Pages of somebody's trips are kept as they are seen, for where there is no network, and go as their person goes. Of
  * whoever is read for by an administrator nothing is kept.
  */
 function keepForTheRoad(kernel: LiveKernel): void {
-  let known: { readonly person: string | null; readonly path: string } = { person: null, path: '' }
+  let known: Kept = { person: null, path: '', content: null }
+  /** The path of the page that could not be had, and was asked for as it was kept. */
+  let opened: string | null = null
   const pages = once(() => loadKeptPages(world))
   const look = () => {
     const person = keptFor(kernel)
     if (person === undefined) return
     const { pathname: path } = window.location
-    if (person === known.person && path === known.path) return
+    const content = contentOf(kernel)
+    if (person !== null && opened !== path && isUnreachable(kernel)) {
+      opened = path
+      openKept(path).catch(() => undefined)
+    }
+    if (person === known.person && path === known.path && content === known.content) return
     // Another tab may have taken away its own meanwhile, and this one have kept more.
     const before = keptPerson(world) ?? known.person
-    known = { person, path }
+    const isChanged = person === known.person && path === known.path && known.content !== null
+    known = { person, path, content }
     const tell = async () => {
       const port = await pages()
       if (before !== null && before !== person) await port?.belongTo(person)
-      if (person !== null) await port?.keep(person, path)
+      if (person !== null) await port?.keep(person, path, { isChanged })
     }
     if ((before !== null && before !== person) || (person !== null && pagesKeptWith(path).length > 0))
       tell().catch(() => undefined)
@@ -223,11 +239,30 @@ function keepForTheRoad(kernel: LiveKernel): void {
  * nothing is kept: they see other people's trips.
  */
 function keptFor(kernel: LiveKernel): string | null | undefined {
-  const snapshot = kernel.read(app)
-  if (!snapshot || snapshot.matches('unknown')) return undefined
-  const user = snapshot.context.session?.user
-  const isTheirs = user?.user_type === 'TV' && !(user.is_admin_session || isGuest(user))
-  return isTheirs ? String(user.user_id) : null
+  const snapshot = kernel.read(session)
+  if (!snapshot) return undefined
+  const { state, user, readingAs } = selectSession(snapshot)
+  if (state === 'unknown') return undefined
+  // Somebody has signed in in another tab since: this one does not know who.
+  if (state === 'signedOut' && world.account.readMarker().isVerified) return undefined
+  const isTheirs = state === 'signedIn' && user?.type === 'TV' && readingAs === null
+  return isTheirs ? String(user.userId) : null
+}
+
+const isUnreachable = (kernel: LiveKernel): boolean => {
+  const snapshot = kernel.read(page)
+  return snapshot !== undefined && selectContent(snapshot).failure === 'unreachable'
+}
+
+/** What can't be asked for is shown as it was kept: the browser loads it, as kept pages run no code of ours. */
+async function openKept(path: string): Promise<void> {
+  if (await world.browser.caches?.match(path)) window.location.assign(path)
+}
+
+/** What a page of theirs shows: once that has changed where it stands, it is kept anew. Null while it is on its way. */
+function contentOf(kernel: LiveKernel): unknown {
+  const snapshot = kernel.read(page)
+  return snapshot ? selectContent(snapshot).content : null
 }
 
 /** What the server asked for the page went to the machines: the account calls need it too. */

@@ -316,7 +316,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     now,
     clock,
     report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),
-    booked: (enquiryId) => void announceEnquiry(ports, enquiryId),
+    changed: (enquiryId) => void announceEnquiry(ports, enquiryId),
   })
   const { books, calendars, feedback, desk, enquiryOrders } = orders
   const agentBookings = createAgentBookingStore(database)

@@ -4,6 +4,7 @@ import {
   KEPT_AT,
   KEPT_PREFIX,
   MOST_KEPT,
+  MOST_PAGES,
   withoutPast,
 } from '../../core/offline/kept-pages.ts'
 import { pagesKeptWith } from '../../core/offline/kept-paths.ts'
@@ -20,8 +21,11 @@ const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410])
 
 /** What this device keeps of somebody's trips. */
 export interface KeptPages {
-  /** Keeps the page that somebody sees, with what belongs to it. Never fails: who has no storage has a network. */
-  keep(person: string, path: string): Promise<void>
+  /**
+   * Keeps the page that somebody sees, with what belongs to it. Never fails: who has no storage has a network.
+   * @param isChanged what it shows is another since it was kept
+   */
+  keep(person: string, path: string, seen: { readonly isChanged: boolean }): Promise<void>
   /** Whatever is kept of anybody else goes, at once. @param person null: nobody is signed in */
   belongTo(person: string | null): Promise<void>
 }
@@ -44,17 +48,18 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   const isFresh = (path: string) => now() - (keptAt.get(path) ?? Number.NEGATIVE_INFINITY) < FRESH
 
   async function keepAll(person: string, path: string, signal: AbortSignal): Promise<void> {
-    const [seen, ...more] = pagesKeptWith(path)
-    if (seen === undefined || signal.aborted) return
+    const paths = pagesKeptWith(path)
+    if (paths.length === 0 || signal.aborted) return
     storage.setItem(KEPT_SIGN, person)
     await workers.register(WORKER)
     const cache = await caches.open(KEPT_PREFIX + person)
-    for (const one of [seen, ...more.filter((other) => !isFresh(other))]) {
+    for (const one of paths) {
       signal.throwIfAborted()
+      // Another tab may have taken it away.
+      if (isFresh(one) && (await cache.match(one))) continue
       if (await keepPage(parts, cache, { path: one, person, signal })) keptAt.set(one, now())
     }
-    const all = await cache.keys()
-    for (const oldest of all.slice(0, Math.max(0, all.length - MOST_KEPT))) await cache.delete(oldest)
+    await makeRoom(cache)
   }
 
   async function forgetOthers(person: string | null): Promise<void> {
@@ -67,8 +72,9 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   }
 
   return {
-    keep(person, path) {
+    keep(person, path, { isChanged }) {
       const { signal } = keeping
+      if (isChanged) keptAt.clear()
       last = last.then(() => keepAll(person, path, signal)).catch(() => undefined)
       return last
     },
@@ -96,33 +102,63 @@ async function keepPage(
   cache: Cache,
   { path, person, signal }: Kept,
 ): Promise<boolean> {
-  const answer = await ask(fetch, path, signal)
+  const [answer, text] = await inTime(signal, async (until) => {
+    const asked = await ask(fetch, path, until)
+    return [asked, await asked.text()]
+  })
   if (answer.redirected || GONE.has(answer.status)) await cache.delete(path)
   // A busy server answers with the plain shell; and another may have signed in since in another tab.
   if (!answer.ok || answer.redirected || answer.headers.get(DRAWN_FOR) !== person) return false
-  const html = withoutPast(await answer.text())
+  const html = withoutPast(text)
   signal.throwIfAborted()
   const headers = { 'content-type': 'text/html; charset=utf-8', [KEPT_AT]: momentText(now()) }
-  // At the end of the line: the oldest go first.
-  await cache.delete(path)
+  // It takes the place of the one of before, at the end of the line, or fails and leaves that one.
   await cache.put(path, new Response(html, { headers }))
   for (const file of filesOfPage(html)) await keepFile(fetch, cache, file, signal)
   return true
 }
 
 const ask = (send: typeof fetch, path: string, signal: AbortSignal): Promise<Response> =>
-  send(path, {
-    credentials: 'same-origin',
-    headers: { accept: 'text/html' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
-  })
+  send(path, { credentials: 'same-origin', headers: { accept: 'text/html' }, signal })
+
+/** Ends what takes too long. AbortSignal.any is younger than some browsers that have service workers. */
+async function inTime<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const timer = setTimeout(end, PATIENCE)
+  signal.addEventListener('abort', end)
+  try {
+    return await work(ending.signal)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+  }
+}
+
+/** The oldest pages go first, and with them what no other names: styles are of all of them. */
+async function makeRoom(cache: Cache): Promise<void> {
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const pages = paths.filter((path) => pagesKeptWith(path).length > 0)
+  const old = new Set(pages.slice(0, Math.max(0, pages.length - MOST_PAGES)))
+  if (paths.length <= MOST_KEPT && old.size === 0) return
+  const named = new Set<string>(pages)
+  for (const path of pages) {
+    if (old.has(path)) await cache.delete(path)
+    else for (const file of filesOfPage((await (await cache.match(path))?.text()) ?? '')) named.add(file)
+  }
+  for (const path of paths) if (!named.has(path)) await cache.delete(path)
+}
 
 /** A picture that does not come is missed by nobody on the road. */
 async function keepFile(send: typeof fetch, cache: Cache, path: string, signal: AbortSignal): Promise<void> {
   if (await cache.match(path)) return
-  const answer = await ask(send, path, signal).catch(() => null)
+  const keepIt = async (until: AbortSignal) => {
+    const answer = await ask(send, path, until)
+    if (answer.ok) await cache.put(path, answer)
+  }
+  await inTime(signal, keepIt).catch(() => undefined)
   signal.throwIfAborted()
-  if (answer?.ok) await cache.put(path, answer)
 }
 
 /** `30 November 2026, 22:04`, by this device's own clock and zone. */

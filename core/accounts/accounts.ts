@@ -1,4 +1,4 @@
-import type { OrderState } from '../bookings/process.ts'
+import type { OrderState } from '../bookings/order-states.ts'
 import type { Behalf } from '../bookings/refund.ts'
 import type { EnquiryState } from '../enquiries/states.ts'
 import { PortError } from '../ports/port.ts'

@@ -1,6 +1,6 @@
 import { type Day, dayAfter } from '../places/days.ts'
 import type { OrderPeople } from './order-people.ts'
-import type { OrderState } from './process.ts'
+import type { OrderState } from './order-states.ts'
 import type { QuotedTrip } from './quoted-trip.ts'
 
 /** Inns and carriers are told who comes so many days before the first one, where the plan names no other day. */

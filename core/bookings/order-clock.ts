@@ -1,5 +1,6 @@
 import { type Day, dayAfter } from '../places/days.ts'
-import type { OrderEvent, OrderState } from './process.ts'
+import type { OrderState } from './order-states.ts'
+import type { OrderEvent } from './process.ts'
 import type { QuotedTrip } from './quoted-trip.ts'
 
 /** Days after a balance fell due on which whoever booked is reminded of it (bookings.md "Order"). */

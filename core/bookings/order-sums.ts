@@ -1,7 +1,8 @@
 import { leastPayment } from '../money/cap.ts'
 import { compare, isPositive, type Money, minus, plus } from '../money/money.ts'
 import type { Day } from '../places/days.ts'
-import { type OrderEvent, type OrderMovement, type OrderState, transitionOf } from './process.ts'
+import type { OrderState } from './order-states.ts'
+import { type OrderEvent, type OrderMovement, transitionOf } from './process.ts'
 import { isOfBalance, type Purpose } from './purpose.ts'
 
 /** The sums of an order, all of one currency. */

@@ -1,5 +1,27 @@
 import type { Money } from '../money/money.ts'
 import { type Day, daysBetween } from '../places/days.ts'
+import { isAhead, type OrderState } from './order-states.ts'
+
+/** What is known of an order whose trip is shown. */
+export interface StoodTrip {
+  readonly status: OrderState
+  readonly start_date: Day
+}
+
+const OVER: ReadonlySet<OrderState> = new Set(['completed', 'reviewed'])
+
+/** It takes place, or has; not what was cancelled, has lapsed or is disputed. */
+export const tripTakesPlace = (state: OrderState): boolean => isAhead(state) || OVER.has(state)
+
+/**
+ * How many days it is until a booked trip begins: 'My trips' and the messenger's panel count alike (BOOK-05).
+ * @param today of the traveller's own calendar
+ * @returns null from its first day on, and for what does not take place
+ */
+export function daysUntilTrip({ status, start_date }: StoodTrip, today: Day): number | null {
+  const days = daysBetween(today, start_date)
+  return isAhead(status) && days > 0 ? days : null
+}
 
 /** What is known of a booked trip, wherever it is shown. */
 export interface SteppedTrip {

@@ -143,6 +143,7 @@ export const LOOKED_AT_AGAIN: ReadonlySet<FormName> = new Set([
   'cancel-booking',
   'refund-again',
   'refund-otherwise',
+  'answer-review',
 ])
 
 /** Forms that change what is known of whoever is signed in. */

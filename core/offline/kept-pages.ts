@@ -18,7 +18,9 @@ export const KEPT_PREFIX = 'tripwright-kept-'
 /** The header by which the server says for whom it has drawn a page: the number of their account. */
 export const DRAWN_FOR = 'x-drawn-for'
 
-/** So many entries are kept of one person: pages with their files. */
+/** So many pages are kept of one person. */
+export const MOST_PAGES = 30
+/** With so many entries, pages with their files, those that no page names any more go. */
 export const MOST_KEPT = 150
 
 /** A page without what its code would go on with, which no kept page does. */
@@ -43,9 +45,15 @@ export const KEPT_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
 }
 
-/** A kept page that says that it is one. @param at when it was kept, in words of ours */
-export const saysKept = (html: string, at: string): string =>
-  html.replace('<body', `<body data-kept="${at.replace(/[^\p{L}\d ,.:]/gu, '')}"`)
+/** A kept page that says that it is one, whether its styles are there or not. @param at when it was kept, in words of ours */
+export function saysKept(html: string, at: string): string {
+  const body = html.indexOf('<body')
+  const end = html.indexOf('>', body)
+  if (body < 0 || end < 0) return html
+  const moment = at.replace(/[^\p{L}\d ,.:]/gu, '')
+  const notice = `<p class="kept-notice" role="status">Tripwright can’t be reached. This page is as it was on ${moment}.</p>`
+  return `${html.slice(0, body)}<body data-kept=""${html.slice(body + '<body'.length, end + 1)}${notice}${html.slice(end + 1)}`
+}
 
 /** What is kept, as a page offers it. */
 export interface KeptPage {

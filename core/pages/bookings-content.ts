@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts'
-import { isAhead } from '../bookings/process.ts'
+import { isAhead } from '../bookings/order-states.ts'
 import type { EnquiryState } from '../enquiries/states.ts'
 import type { Day } from '../places/days.ts'
 import { parametersIn } from '../routing/parameters.ts'
@@ -14,10 +14,9 @@ export type TripsShown = (typeof TRIPS_SHOWN)[number]
 function askedIn(search: string): { readonly page: number; readonly shown: TripsShown | null } {
   const given = new Map(parametersIn(search))
   const page = given.get('page') ?? ''
-  return {
-    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
-    shown: TRIPS_SHOWN.find((one) => one === given.get('show')) ?? null,
-  }
+  const shown = TRIPS_SHOWN.find((one) => one === given.get('show')) ?? null
+  // What is being planned is no list of bookings, and has no pages of it.
+  return { page: shown !== 'making' && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1, shown }
 }
 
 /** The address of trips as they are looked at. @param shown null: all of them */
@@ -30,6 +29,8 @@ export interface BookingsLook {
   readonly list: BookingList
   /** One's own enquiries that are not booked yet, the newest first; none on later pages. */
   readonly making: readonly EnquiryItem[]
+  /** There are more of one's enquiries than were looked at. */
+  readonly hasMoreMaking: boolean
   /** Null: all. */
   readonly shown: TripsShown | null
   /** The one that comes next, whole; null where none does, and on later pages. */
@@ -46,13 +47,14 @@ export async function bookingsContent(
 ): Promise<BookingsLook> {
   const { page, shown } = askedIn(search)
   const list = await accounts.bookings({ page, status: null })
-  if (list.page !== 1) return { list, making: [], shown, next: null }
+  if (list.page !== 1) return { list, making: [], hasMoreMaking: false, shown, next: null }
   const { next } = sortedBookings(list.items, EVER)
   const [enquiries, whole] = await Promise.all([
     accounts.enquiries({ page: 1, state: null }),
     next && accounts.booking(next.id),
   ])
-  return { list, making: enquiries.items.filter(isInTheMaking), shown, next: whole }
+  const making = enquiries.items.filter(isInTheMaking)
+  return { list, making, hasMoreMaking: enquiries.has_more, shown, next: whole }
 }
 
 /** Whoever is asked has no trip of it. */

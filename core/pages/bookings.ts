@@ -1,6 +1,6 @@
 import { isUnderWay } from '../bookings/attempt.ts'
 import { pointIn } from '../bookings/feedback.ts'
-import type { OrderState } from '../bookings/process.ts'
+import type { OrderState } from '../bookings/order-states.ts'
 import { isOfBalance } from '../bookings/purpose.ts'
 import { BEHALVES } from '../bookings/refund.ts'
 import { PortError } from '../ports/port.ts'

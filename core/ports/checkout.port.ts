@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
 import type { CheckoutPeople } from '../bookings/checkout-people.ts'
-import { ORDER_STATES } from '../bookings/process.ts'
+import { ORDER_STATES } from '../bookings/order-states.ts'
 import { MoneyAmount } from '../money/money-wire.ts'
 import type { TripPlan } from '../wire/catalogue/trips.ts'
 import { CurrencyCode, Instant } from '../wire/formats.ts'

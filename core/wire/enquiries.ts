@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ORDER_STATES } from '../bookings/order-states.ts'
 import { ENQUIRY_STATES } from '../enquiries/states.ts'
 import { MoneyAmount, WireMoney } from '../money/money-wire.ts'
 import { PlanPrice } from '../plans/price-line.ts'
@@ -116,8 +117,13 @@ const booking = v.optional(
     next_due: v.nullable(v.object({ amount: MoneyAmount, on: Day })),
     names: v.nullable(TripNames),
     can_pay: v.boolean(),
+    /** Nothing is left to pay of it. */
+    is_paid: v.optional(v.boolean(), false),
   }),
 )
+
+/** How the order stands that it has become. */
+const orderState = v.optional(v.picklist(ORDER_STATES))
 
 /** Problems that were reported in its conversations and are not done; absent for everybody but the team. */
 const reports = v.optional(Count)
@@ -132,6 +138,7 @@ export const EnquiryFacts = v.object({
   files: v.array(LetterFile),
   plan,
   order_id: orderId,
+  order_state: orderState,
   booking,
   reports,
   reason,
@@ -166,6 +173,7 @@ export const EnquiryDetail = v.object({
   files: v.array(LetterFile),
   plan,
   order_id: orderId,
+  order_state: orderState,
   booking,
   reports,
   reason,

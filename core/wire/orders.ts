@@ -4,7 +4,8 @@ import { phoneIssues } from '../accounts/phone-text.ts'
 import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
 import { DISPUTE_STATES } from '../bookings/dispute.ts'
 import { INCENTIVE_BASES } from '../bookings/incentive.ts'
-import { ORDER_ACTORS, ORDER_EVENTS, ORDER_STATES } from '../bookings/process.ts'
+import { ORDER_STATES } from '../bookings/order-states.ts'
+import { ORDER_ACTORS, ORDER_EVENTS } from '../bookings/process.ts'
 import { PURPOSES } from '../bookings/purpose.ts'
 import { BEHALVES, LONGEST_CANCEL_REASON, REFUND_STATES } from '../bookings/refund.ts'
 import { MoneyAmount, WireMoney } from '../money/money-wire.ts'
@@ -284,8 +285,18 @@ export const Booking = v.object({
 })
 export type Booking = v.InferOutput<typeof Booking>
 
-/** One of them, as a list has it. */
-export const BookingItem = v.omit(Booking, [
+/** What whoever has booked a trip has said of it (BOOK-06). */
+export const TripSaid = v.object({
+  /** Of five; null: none. */
+  stars: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+  /** How it begins; null: nothing in words. */
+  text: v.nullable(Prose),
+  /** Its designer has answered, for everybody to read. */
+  is_answered: v.boolean(),
+})
+export type TripSaid = v.InferOutput<typeof TripSaid>
+
+const ITEM = v.omit(Booking, [
   'travellers',
   'contact',
   'payments',
@@ -301,6 +312,13 @@ export const BookingItem = v.omit(Booking, [
   'talk',
   'names',
 ])
+
+/** One of them, as a list has it. */
+export const BookingItem = v.object({
+  ...ITEM.entries,
+  /** To whoever has booked it, once they have said how it was. */
+  said: v.optional(v.nullable(TripSaid), null),
+})
 export type BookingItem = v.InferOutput<typeof BookingItem>
 
 /** `GET /bookings?status&page`. */

@@ -6,8 +6,12 @@ import { Iso8601 } from './formats.ts'
 
 const said = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 
-/** `POST /desk/reviews/{id}/answer`, by its designer, once. */
-export const ReviewAnswer = v.object({ text: said(LONGEST_ANSWER) })
+/** `POST /desk/reviews/{id}/answer`, by its designer, once, to the words that they have read. */
+export const ReviewAnswer = v.object({
+  text: said(LONGEST_ANSWER),
+  /** When those words were said, as the list has it. */
+  said_at: v.nullable(Iso8601),
+})
 
 /** `POST /desk/reviews/{id}/hiding`, by a concierge. Hiding one takes a reason. */
 export const ReviewHiding = v.variant('hidden', [
@@ -18,7 +22,7 @@ export const ReviewHiding = v.variant('hidden', [
 /** A review as those see it who answer it, or hide it. */
 export const DeskReview = v.object({
   ...Review.entries,
-  /** Null for one that the catalogue came with. */
+  /** When it was said, or said otherwise; null for one that the catalogue came with. */
   said_at: v.nullable(Iso8601),
   /** Whose trip it was; null: the concierge team's. */
   designer: v.nullable(v.object({ name: v.string(), slug: v.string() })),

@@ -1,5 +1,6 @@
 import { transition } from 'xstate'
-import type { OrderActor, OrderEvent, OrderState } from '../../core/bookings/process.ts'
+import type { OrderState } from '../../core/bookings/order-states.ts'
+import type { OrderActor, OrderEvent } from '../../core/bookings/process.ts'
 import type { Money } from '../../core/money/money.ts'
 import { createOrderMachine, type OrderContext } from './order.machine.ts'
 

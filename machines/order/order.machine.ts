@@ -1,11 +1,10 @@
 import { assign, setup } from 'xstate'
+import { ORDER_STATES, type OrderState } from '../../core/bookings/order-states.ts'
 import { mostToMove, type OrderSums, outstanding, sumsAfter } from '../../core/bookings/order-sums.ts'
 import {
   isClosing,
   ORDER_PROCESS,
-  ORDER_STATES,
   type OrderEvent,
-  type OrderState,
   type OrderTransition,
   transitionOf,
 } from '../../core/bookings/process.ts'

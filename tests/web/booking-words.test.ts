@@ -13,9 +13,8 @@ describe('the words of bookings', () => {
   })
 
   it('count the days until one goes', () => {
-    expect(untilText('2027-10-01', '2027-10-02')).toEqual({ count: 1, words: 'day until you go' })
-    expect(untilText('2027-06-17', '2027-10-02')?.count).toBe(107)
-    expect(untilText('2027-10-02', '2027-10-02')).toBeNull()
+    expect(untilText(1)).toEqual({ count: 1, words: 'day until you go' })
+    expect(untilText(107)).toEqual({ count: 107, words: 'days until you go' })
   })
 
   it('call travellers by their places', () => {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setup } from 'xstate'
+import type { OrderState } from '../../core/bookings/order-states.ts'
 import type { EnquiryState } from '../../core/enquiries/states.ts'
 import { CONTRACTS, type Ports } from '../../core/ports/ports.ts'
 import type { MemberView, SharedFile } from '../../machines/conversation/conversation.select.ts'
@@ -152,6 +153,24 @@ describe('the trip panel', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it.each<readonly [OrderState, string, string | undefined]>([
+    ['confirmed', 'Booked', '12 days to go'],
+    ['travelling', 'Booked', '12 days to go'],
+    ['reviewed', 'Booked', undefined],
+    ['cancelled', 'Cancelled', undefined],
+    ['lapsed', 'Lapsed', undefined],
+    ['refunded', 'Refunded', undefined],
+    ['disputed', 'In dispute', undefined],
+  ])('says of a booking that is %s what My trips says of it [BOOK-05]', (order_state, stage, countdown) => {
+    draw({
+      facts: factsOf({ state: 'booked', start_date: dayIn(12), month: null, order_id: 7, order_state }),
+    })
+    expect(panel().querySelector('.trip__state')?.textContent).toBe(stage)
+    expect(panel().querySelector('.trip__countdown')?.textContent).toBe(countdown)
+    const said = stage === 'Booked' ? 'It is booked.' : `${stage}.`
+    expect(part('Your booking')?.querySelector('p')?.textContent).toBe(said)
   })
 
   it.each<readonly [EnquiryState, string, string | undefined]>([

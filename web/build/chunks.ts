@@ -22,6 +22,8 @@ export const chunkGroups = [
   { name: 'dates', test: /[\\/]core[\\/]places[\\/]day-text/, minShareCount: 2 },
   // Forms read it as well as the chat: without a file of its own it would bring them the chat's.
   { name: 'text', test: /[\\/]core[\\/]text[\\/]foreign-text/, minShareCount: 2 },
+  // Cards of trips read them as well as the pages of enquiries.
+  { name: 'orders', test: /[\\/]core[\\/]bookings[\\/]order-states/, minShareCount: 2 },
   { name: 'asked', test: ASKED, minShareCount: 2 },
   { name: 'market', test: /[\\/]web[\\/]ui[\\/](navigation|rich-text|trips)[\\/]/, minShareCount: 2 },
   // The lists of places are large, and few pages have one.

@@ -1,30 +1,11 @@
 import { lapseDay } from '../../core/bookings/order-clock.ts'
 import { type DepositRule, USUAL_DEPOSIT } from '../../core/bookings/price-breakdown.ts'
-import type { OrderActor, OrderEvent, OrderState } from '../../core/bookings/process.ts'
+import type { OrderActor, OrderEvent } from '../../core/bookings/process.ts'
 import type { Behalf } from '../../core/bookings/refund.ts'
 import type { GiveUpOrder } from '../../core/forms/give-up-order.ts'
 import { dayText } from '../../core/places/day-text.ts'
-import { type Day, dayAfter, daysBetween } from '../../core/places/days.ts'
+import { type Day, dayAfter } from '../../core/places/days.ts'
 import type { FormWords } from './form-words.ts'
-
-/** Where a booking stands, in a word or two. */
-export const ORDER_STATE_WORDS: Readonly<Record<OrderState, string>> = {
-  quoted: 'Not booked',
-  awaitingDeposit: 'Awaiting payment',
-  confirmed: 'Confirmed',
-  balanceDue: 'Balance due',
-  paid: 'Paid',
-  travelling: 'Travelling now',
-  completed: 'Completed',
-  reviewed: 'Reviewed',
-  expired: 'Not paid in time',
-  cancelled: 'Cancelled',
-  lapsed: 'Lapsed',
-  refundPending: 'Refund on its way',
-  refunded: 'Refunded',
-  refundFailed: 'Refund failed, we’re on it',
-  disputed: 'In dispute',
-}
 
 /** What happened to a booking, as its timeline tells it. */
 export const ORDER_EVENT_WORDS: Readonly<Record<OrderEvent, string>> = {
@@ -82,11 +63,10 @@ export const balanceDueText = (on: Day, today: Day): string =>
   `The balance ${on < today ? 'was due on' : 'is due by'} ${dayText(on)}`
 
 /** How long until one goes. */
-export function untilText(today: Day, start: Day): { readonly count: number; readonly words: string } | null {
-  const count = daysBetween(today, start)
-  if (count <= 0) return null
-  return { count, words: count === 1 ? 'day until you go' : 'days until you go' }
-}
+export const untilText = (days: number): { readonly count: number; readonly words: string } => ({
+  count: days,
+  words: days === 1 ? 'day until you go' : 'days until you go',
+})
 
 /** What is due as one books, of a trip with this rule; everything where it begins soon. */
 export function dueNowText(rule: DepositRule | null, isWhole: boolean): string {

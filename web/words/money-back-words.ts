@@ -1,4 +1,4 @@
-import type { OrderState } from '../../core/bookings/process.ts'
+import type { OrderState } from '../../core/bookings/order-states.ts'
 import type { Purpose } from '../../core/bookings/purpose.ts'
 import { dayText } from '../../core/places/day-text.ts'
 import type { Booking } from '../../core/wire/orders.ts'

@@ -7,6 +7,7 @@ const id = { label: 'Number', countMissing: NUMBER, countWrong: NUMBER, countHig
 
 export const ANSWER_REVIEW_WORDS: FormWords<typeof AnswerReview> = {
   id,
+  saidAt: { label: 'When it was said', tooLong: NUMBER },
   text: {
     label: 'Your answer',
     textMissing: 'Write your answer.',

@@ -118,8 +118,8 @@ interface AccountPageParts extends PersonParts {
 
 export function createAccountPages(parts: AccountPageParts, now: () => Date): AccountPages {
   const { people, claiming, sessions, enquiries, matching, plans, books, desk, designers, catalogue } = parts
-  const { agentBookings, calendars, talks, origin, reports } = parts
-  const bookingParts = { books, calendars, talks, origin, agentBookings, desk, enquiries, now }
+  const { agentBookings, calendars, feedback, talks, origin, reports } = parts
+  const bookingParts = { books, calendars, feedback, talks, origin, agentBookings, desk, enquiries, now }
   const planFor = async (session: SessionRow, id: number, version: number | null) => {
     if (isEnquiryPlan(id)) {
       const today = personDay(now(), session.user.timezone)

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { remindedBy } from '../../../core/bookings/order-clock.ts'
+import type { OrderState } from '../../../core/bookings/order-states.ts'
 import { outstanding, paymentEvent } from '../../../core/bookings/order-sums.ts'
 import type { PriceLine } from '../../../core/bookings/party-price.ts'
 import { linesOf } from '../../../core/bookings/plan-lines.ts'
 import { priceBreakdown } from '../../../core/bookings/price-breakdown.ts'
-import type { OrderActor, OrderEvent, OrderState } from '../../../core/bookings/process.ts'
+import type { OrderActor, OrderEvent } from '../../../core/bookings/process.ts'
 import { PURPOSES, type Purpose } from '../../../core/bookings/purpose.ts'
 import type { QuotedTrip } from '../../../core/bookings/quoted-trip.ts'
 import type { RefundState } from '../../../core/bookings/refund.ts'
@@ -107,7 +108,7 @@ async function seedFeedback(session: Session, now: Date): Promise<void> {
   const review = await reviewOfOrder(session, order.id)
   const answer =
     'Thank you, Maya. The third night was the best of that winter, and you waited for it longest.'
-  if (review) await answerReview(session, review.id, answer, daysBefore(now, 296))
+  if (review) await answerReview(session, review, answer, daysBefore(now, 296))
 }
 
 /** The sandbox remembers what was paid and what goes back, as a bank would; what is on its way arrives in a month. */

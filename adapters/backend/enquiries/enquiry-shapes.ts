@@ -1,8 +1,9 @@
 import type * as v from 'valibot'
 import { namesOf } from '../../../core/bookings/names.ts'
-import { dueOf, payableSums } from '../../../core/bookings/order-sums.ts'
+import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
 import { afterDeed, type EnquiryDeed, type EnquiryRole, isDeedOf } from '../../../core/enquiries/states.ts'
 import { roleOfType } from '../../../core/enquiries/waiting.ts'
+import { isPositive } from '../../../core/money/money.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
 import type { Day } from '../../../core/places/days.ts'
 import {
@@ -122,6 +123,7 @@ export async function enquiryDetail(
     budget: budgetOf(row),
     files: files.map(fileOf),
     plan: plan && planOf(plan, row),
+    ...(order && { order_state: order.state }),
     ...(order && reader.type !== 'LS' && { order_id: order.id }),
     ...(order?.userId === reader.userId && { booking: bookingFacts(order, mayWrite, companyDay(now())) }),
     ...(reported > 0 && { reports: reported }),
@@ -144,6 +146,7 @@ function bookingFacts(order: OrderRow, mayAct: boolean, today: Day) {
     next_due: dueOf(state, sums, trip.balanceDueOn),
     names: names && { until: names.until, is_checked: names.isChecked, is_open: names.isOpen },
     can_pay: mayAct && payableSums(state, sums).length > 0,
+    is_paid: !isPositive(outstanding(sums)),
   }
 }
 

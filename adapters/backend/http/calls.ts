@@ -11,7 +11,7 @@ import type { RedisLink } from '../live/redis/redis-link.ts'
 import type { SessionRow } from '../store/account-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
 import { sessionSecret } from './cookies.ts'
-import { HttpError, signedOutError } from './http-error.ts'
+import { HttpError, notAllowedError, signedOutError } from './http-error.ts'
 import { networkOf } from './proxies.ts'
 
 /** @throws HttpError 401 */
@@ -45,7 +45,21 @@ export async function expectAccount(request: FastifyRequest, sessions: Sessions)
   return session
 }
 
-/** The same for what is done with somebody's money. @throws HttpError 403 to whoever acts in another's name */
+/**
+ * Somebody of one of the kinds that a call is for, none of which a guest has.
+ * @throws HttpError 401 without a session, 403 for everybody else
+ */
+export async function expectOneOf(
+  request: FastifyRequest,
+  sessions: Sessions,
+  ...types: readonly Exclude<UserRow['type'], 'TV'>[]
+): Promise<SessionRow> {
+  const session = await expectSession(request, sessions)
+  if (!types.some((type) => type === session.user.type)) throw notAllowedError()
+  return session
+}
+
+/** Somebody with an account, for what is done with their money. @throws HttpError 403 to whoever acts in another's name */
 export async function expectOwnAccount(request: FastifyRequest, sessions: Sessions): Promise<SessionRow> {
   const session = await expectAccount(request, sessions)
   if (session.actor.id === session.user.id) return session

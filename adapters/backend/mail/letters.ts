@@ -21,19 +21,37 @@ export function thanksLetter(to: string, firstName: string): Mail {
   ])
 }
 
-type Paragraph = string | { readonly label: string; readonly link: string }
+interface LetterLink {
+  readonly label: string
+  readonly link: string
+}
 
-/** A letter with its paragraphs as plain text and as rich text; links stand in paragraphs of their own. */
+type Paragraph = string | LetterLink | { readonly choices: readonly LetterLink[] }
+
+/**
+ * A letter with its paragraphs as plain text and as rich text; links stand in paragraphs of their own, choices beside
+ * one another.
+ */
 export function letter(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {
   const all: readonly Paragraph[] = [...paragraphs, CLOSING]
-  const text = all.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.link}`))
-  const html = all.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escaped(part)}</p>`
-      : `<p><a href="${escaped(part.link)}"><strong>${escaped(part.label)}</strong></a><br>${escaped(part.link)}</p>`,
-  )
+  const [text, html] = [all.map(plainPart), all.map(richPart)]
   return { to, subject, text: `${text.join('\n\n')}\n`, html: cleanRichText(html.join('\n')) }
 }
+
+function plainPart(part: Paragraph): string {
+  if (typeof part === 'string') return part
+  if ('choices' in part) return part.choices.map(({ label, link }) => `${label}: ${link}`).join('\n')
+  return `${part.label}:\n${part.link}`
+}
+
+function richPart(part: Paragraph): string {
+  if (typeof part === 'string') return `<p>${escaped(part)}</p>`
+  if ('choices' in part) return `<p>${part.choices.map(richLink).join(' &nbsp; ')}</p>`
+  return `<p>${richLink(part)}<br>${escaped(part.link)}</p>`
+}
+
+const richLink = ({ label, link }: LetterLink): string =>
+  `<a href="${escaped(link)}"><strong>${escaped(label)}</strong></a>`
 
 /** Text as it may stand in HTML, in attributes too. */
 export function escaped(text: string): string {

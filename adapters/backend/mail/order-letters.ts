@@ -37,6 +37,8 @@ export interface OrderTold {
   readonly link: string
   /** To where its balance is paid. */
   readonly payLink: string
+  /** To where one says how it was, from 0 to 10: each chooses its point, and nothing is said by opening it. */
+  readonly pointLinks: readonly string[]
 }
 
 interface Words {
@@ -44,6 +46,7 @@ interface Words {
   readonly sentences: readonly string[]
   /** What is best done next; by default the booking is looked at. */
   readonly isToPay?: boolean
+  readonly isToRate?: boolean
 }
 
 const WORDS: Readonly<Record<OrderMail, (told: OrderTold) => Words>> = {
@@ -127,8 +130,10 @@ const WORDS: Readonly<Record<OrderMail, (told: OrderTold) => Words>> = {
     subject: `Welcome back. How was ${told.title}?`,
     sentences: [
       `We hope you’ve come home well from ${told.title}.`,
-      `We’d love to hear how it was. Say it from your booking, from 0 to 10 and in your own words: ${told.designer ?? 'our team'} reads every one, and the next travellers are better off for it.`,
+      `We’d love to hear how it was, in your own words: ${told.designer ?? 'our team'} reads every one, and the next travellers are better off for it.`,
+      'How likely are you to recommend it, from 0, not at all, to 10, surely? Choose a number to begin; nothing is sent before you send it.',
     ],
+    isToRate: true,
   }),
 }
 
@@ -138,6 +143,9 @@ export function orderLetter(to: string, mail: OrderMail, told: OrderTold): Mail 
   return letter(to, words.subject, [
     `Dear ${told.firstName},`,
     ...words.sentences,
+    ...(words.isToRate
+      ? [{ choices: told.pointLinks.map((link, point) => ({ label: String(point), link })) }]
+      : []),
     words.isToPay
       ? { label: 'Pay the balance', link: told.payLink }
       : { label: 'See your booking', link: told.link },

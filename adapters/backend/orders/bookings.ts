@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { BookingsAsked } from '../../../core/accounts/accounts.ts'
-import { SHOWN_STATES } from '../../../core/bookings/process.ts'
+import { SHOWN_STATES } from '../../../core/bookings/order-states.ts'
 import type { Behalf } from '../../../core/bookings/refund.ts'
 import type { Booking, BookingList, CancelPreview } from '../../../core/wire/orders.ts'
 import { readerOf } from '../enquiries/reader.ts'
@@ -9,6 +9,7 @@ import type { ChatStore } from '../store/chat-store.ts'
 import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
 import type { AgentBookingStore } from '../store/orders/agent-booking-store.ts'
 import type { CalendarStore } from '../store/orders/calendar-store.ts'
+import type { FeedbackStore } from '../store/orders/feedback-store.ts'
 import type { OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 import { behalfOf, cancellerOf, seenBy } from './booking-readers.ts'
 import { companyDay } from './company-day.ts'
@@ -16,13 +17,14 @@ import { incentivesOf } from './incentives.ts'
 import { followedUrl } from './order-calendar.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { papersOfOrder } from './order-papers.ts'
-import { type OrderReader, toBooking, toBookingItem, toCancelPreview } from './order-shapes.ts'
+import { type OrderReader, toBooking, toBookingItem, toCancelPreview, toTripSaid } from './order-shapes.ts'
 import { tripTalk } from './trip-talk.ts'
 
 export interface BookingsParts {
   readonly books: OrderBooks
   readonly calendars: Pick<CalendarStore, 'secretOf'>
   readonly agentBookings: AgentBookingStore
+  readonly feedback: FeedbackStore
   readonly desk: OrderDesk
   readonly enquiries: Pick<EnquiryStore, 'conversationsOf'>
   readonly talks: Pick<ChatStore, 'summaries'>
@@ -42,12 +44,17 @@ export async function bookingsPage(
   const states = status === null ? SHOWN_STATES : [status]
   const asked = { states, now: parts.now(), offset: (page - 1) * PER_PAGE, limit: PER_PAGE }
   const { rows, total } = await parts.books.ordersOf(seenBy(session), asked)
-  const [readers, paying] = await Promise.all([
+  const ids = rows.map(({ id }) => id)
+  const [readers, paying, said] = await Promise.all([
     readersOf(parts, session, rows),
-    parts.books.payingAmong(rows.map(({ id }) => id)),
+    parts.books.payingAmong(ids),
+    parts.feedback.saidOf(session.user.id, ids),
   ])
   return {
-    items: rows.map((order) => toBookingItem(order, readers(order), paying.has(order.id))),
+    items: rows.map((order) => ({
+      ...toBookingItem(order, readers(order), paying.has(order.id)),
+      said: toTripSaid(said.get(order.id) ?? null),
+    })),
     page,
     per_page: PER_PAGE,
     total,

@@ -5,7 +5,8 @@ import {
   cancellationSteps,
   cancellationTerms,
 } from '../../../core/bookings/cancellation.ts'
-import type { OrderActor, OrderState } from '../../../core/bookings/process.ts'
+import type { OrderState } from '../../../core/bookings/order-states.ts'
+import type { OrderActor } from '../../../core/bookings/process.ts'
 import type { Behalf } from '../../../core/bookings/refund.ts'
 import { lesser, type Money, minus } from '../../../core/money/money.ts'
 import { canHappen } from '../../../machines/order/apply-order.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../core/bookings/process.ts'
+import type { OrderState } from '../../../core/bookings/order-states.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
 import { happen } from './order-happenings.ts'
 import { beginRefunds, dueBack, sharesToSend } from './refunding.ts'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { canMend } from '../../../core/bookings/feedback.ts'
-import type { OrderState } from '../../../core/bookings/process.ts'
+import type { OrderState } from '../../../core/bookings/order-states.ts'
 import type { Feedback } from '../../../core/wire/feedback.ts'
 import { toReview } from '../catalogue/cards.ts'
 import type { Reviews } from '../reviews/reviews.ts'

@@ -1,6 +1,6 @@
 import { publishedAfter } from '../../../core/bookings/calendar/published.ts'
 import { tripEvents } from '../../../core/bookings/calendar/trip-events.ts'
-import { BOOKED_STATES, isAhead, type OrderState } from '../../../core/bookings/process.ts'
+import { BOOKED_STATES, isAhead, type OrderState } from '../../../core/bookings/order-states.ts'
 import { bookingPath, followedPath } from '../../../core/routing/booking-links.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { newSecret } from '../accounts/secrets.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { attemptAfter, isUnderWay } from '../../../core/bookings/attempt.ts'
+import type { OrderState } from '../../../core/bookings/order-states.ts'
 import {
   type PayableSums,
   payableFor,
@@ -7,7 +8,6 @@ import {
   type SumRefusal,
   sumToCharge,
 } from '../../../core/bookings/order-sums.ts'
-import type { OrderState } from '../../../core/bookings/process.ts'
 import type { Purpose } from '../../../core/bookings/purpose.ts'
 import { TIME_TO_PAY } from '../../../core/bookings/timings.ts'
 import { compare, type Money, plainAmount } from '../../../core/money/money.ts'
@@ -111,8 +111,6 @@ export interface OrderDeskParts {
   readonly newAttemptId: () => string
   readonly newRefundId: () => string
   readonly report: (thrown: unknown) => void
-  /** An enquiry is booked from now on: whoever sees its conversations is told. */
-  readonly booked: (enquiryId: number) => void
   readonly clock: Pick<ClockPort, 'after'>
 }
 
@@ -182,7 +180,7 @@ async function pay(parts: OrderDeskParts, asking: PayOrder): Promise<Paying> {
   if (begun.isRepeat) return repeated(parts, begun.attempt, asking.requestId)
   const charged = await chargeFor(parts, begun.attempt, asking.token)
   if (!charged) return begun
-  const attempt = await keepAndTell(parts, charged, asking.requestId)
+  const attempt = await keepTold(parts, charged, asking.requestId)
   return { kind: 'attempt', attempt, redirectUrl: charged.redirectUrl }
 }
 
@@ -258,37 +256,23 @@ function fingerprintOf({ orderId, purpose, shown, token }: PayOrder): string {
   return JSON.stringify([orderId, purpose, shown, card])
 }
 
-/** Keeps what the provider says; an enquiry that is booked by it is told of once that is written down. */
-async function keepAndTell(
-  { books, now, booked }: OrderDeskParts,
-  told: Closed,
-  requestId: string,
-): Promise<AttemptRow> {
-  const kept = await books.transact((book) => keep(book, told, { now: now(), requestId }))
-  if (kept.booked !== null) booked(kept.booked)
-  return kept.attempt
-}
-
-interface Kept {
-  readonly attempt: AttemptRow
-  /** The enquiry that is booked, or paid for, by it. */
-  readonly booked: number | null
-}
+const keepTold = ({ books, now }: OrderDeskParts, told: Closed, requestId: string): Promise<AttemptRow> =>
+  books.transact((book) => keep(book, told, { now: now(), requestId }))
 
 /** Writes down what the provider says of an attempt, and what it means for its order. */
-async function keep(book: OrderBook, told: Closed, noted: Noted): Promise<Kept> {
+async function keep(book: OrderBook, told: Closed, noted: Noted): Promise<AttemptRow> {
   const named = await book.attempt(told.id)
   const order = named && (await book.lockOrder(named.orderId))
   // Behind the lock: somebody else may have written it down meanwhile.
   const attempt = order && (await book.attempt(told.id))
   if (!(order && attempt)) throw new Error('A charge has its attempt and its order.')
   const state = attemptAfter(attempt.state, told.state)
-  if (state === attempt.state) return { attempt, booked: null }
+  if (state === attempt.state) return attempt
   if (state === 'succeeded') expectSum(attempt, told)
   const next: AttemptRow = { ...attempt, state, failure: told.failure }
   await book.saveAttempt(next)
-  if (state !== 'succeeded') return { attempt: next, booked: null }
-  return { attempt: next, booked: await takeIn(book, order, next, noted) }
+  if (state === 'succeeded') await takeIn(book, order, next, noted)
+  return next
 }
 
 /** @throws Error when the provider has charged something else: people look at it, and the order is not paid by it */
@@ -297,20 +281,16 @@ function expectSum({ id, amount }: AttemptRow, told: Closed): void {
   throw new Error(`Attempt ${id} is of ${plainAmount(amount)}, and its provider has charged another sum.`)
 }
 
-/**
- * @returns the enquiry that is booked or paid for by it
- * @throws Error when the order can't take what was charged: the attempt stays open and is looked at by people
- */
+/** @throws Error when the order can't take what was charged: the attempt stays open and is looked at by people */
 async function takeIn(
   book: OrderBook,
   order: OrderRow,
   { id, purpose, amount }: AttemptRow,
   noted: Noted,
-): Promise<number | null> {
+): Promise<void> {
   const event = paymentEvent(purpose, amount, order.sums)
   const paid = await happen(book, order, { event, by: 'provider', amount }, { ...noted, userId: null })
   if (!paid) throw new Error(`Order ${order.id} at ${order.state} can't take what attempt ${id} has charged.`)
-  return order.trip.enquiryId
 }
 
 async function lookBack(parts: OrderDeskParts, payment: string, requestId: string): Promise<void> {
@@ -327,7 +307,7 @@ async function settle(parts: OrderDeskParts, attemptId: string, requestId: strin
   const fetched = await provider.fetch(attemptId)
   const told = isOver(attempt, fetched, now()) ? await provider.close(attemptId) : fetched
   if (!told) return { attempt, redirectUrl: null }
-  const kept = await keepAndTell(parts, told, requestId)
+  const kept = await keepTold(parts, told, requestId)
   return { attempt: kept, redirectUrl: isUnderWay(kept.state) ? (fetched?.redirectUrl ?? null) : null }
 }
 
@@ -362,7 +342,7 @@ async function giveUp(
 /** Nothing is taken from now on by the attempt that is under way; what it has taken is kept. */
 async function callBack(parts: OrderDeskParts, orderId: number, requestId: string) {
   const live = await liveAttemptOf(parts.books, orderId)
-  if (live) await keepAndTell(parts, await parts.provider.close(live.id), requestId)
+  if (live) await keepTold(parts, await parts.provider.close(live.id), requestId)
 }
 
 const liveAttemptOf = async (books: OrderBooks, orderId: number): Promise<AttemptRow | undefined> =>

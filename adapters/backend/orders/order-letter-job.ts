@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { POINTS } from '../../../core/bookings/feedback.ts'
 import { MAILS_TO_US, ORDER_MAILS, type OrderMail } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { WireMoney } from '../../../core/money/money-wire.ts'
-import { balancePath, bookingPath } from '../../../core/routing/booking-links.ts'
+import { balancePath, bookingPath, feedbackPath } from '../../../core/routing/booking-links.ts'
 import { Day } from '../../../core/wire/formats.ts'
 import { OrderId } from '../../../core/wire/orders.ts'
 import { applied, defineJob, type JobHandler } from '../jobs/job.ts'
@@ -45,6 +46,7 @@ export function orderLetterHandler({ jobs, origin }: OrderLetterParts): JobHandl
     const links = {
       link: `${origin()}${bookingPath(order.id)}`,
       payLink: `${origin()}${balancePath(order.id)}`,
+      pointLinks: POINTS.map((point) => `${origin()}${feedbackPath(order.id, point)}`),
     }
     for (const [index, { email, firstName }] of (
       await addresseesOf(session, order, happened.mail)
@@ -65,7 +67,7 @@ async function addresseesOf(session: Session, { userId }: OrderRow, mail: OrderM
 function toldOf(
   { id, trip }: OrderRow,
   happened: Happened,
-): Omit<OrderTold, 'firstName' | 'link' | 'payLink'> {
+): Omit<OrderTold, 'firstName' | 'link' | 'payLink' | 'pointLinks'> {
   const { title, start, end, designer } = trip
   const { amount, due, is_paid, kept, to_return, reason, on } = happened
   return {

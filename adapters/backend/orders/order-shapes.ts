@@ -21,9 +21,11 @@ import type {
   Payment,
   PlacedOrder,
   Quote,
+  TripSaid,
   TripTalk,
 } from '../../../core/wire/orders.ts'
 import { canHappen } from '../../../machines/order/apply-order.ts'
+import type { SaidOfOne } from '../store/orders/feedback-store.ts'
 import type {
   AttemptRow,
   DisputeRow,
@@ -163,6 +165,9 @@ export function toBookingItem(
     },
   }
 }
+
+export const toTripSaid = (said: SaidOfOne | null): Sent<typeof TripSaid> | null =>
+  said && { stars: said.stars, text: said.text, is_answered: said.isAnswered }
 
 function leadOf({ people: { travellers } }: OrderRow): string {
   const [lead] = travellers

@@ -31,6 +31,7 @@ import { type NoticeParts, takeNotice } from './notices.ts'
 import { createOrderDesk, type OrderDesk } from './order-desk.ts'
 import { orderHandlers } from './order-jobs.ts'
 import { orderLetterHandler } from './order-letter-job.ts'
+import { toldBooks } from './told-books.ts'
 
 /** Everything about orders that the server's other parts ask for. */
 export interface Orders {
@@ -66,20 +67,19 @@ export interface OrdersParts {
   readonly report: (thrown: unknown) => void
   /** What is said of a trip is shown to everybody. */
   readonly reviews: Pick<Reviews, 'said'>
-  /** An enquiry is booked, or more of it is paid: whoever sees its conversations is told. */
-  readonly booked: (enquiryId: number) => void
+  /** The order of an enquiry has changed: whoever sees its conversations is told. */
+  readonly changed: (enquiryId: number) => void
 }
 
 export function createOrders(parts: OrdersParts): Orders {
   const { database, now, report } = parts
-  const books = createSqlOrderBooks(database)
+  const books = toldBooks(createSqlOrderBooks(database), parts.changed)
   const paying = parts.environment === 'sandbox' ? payingInSandbox(parts) : payingLive(parts)
   const desk = createOrderDesk({
     books,
     provider: paying.provider,
     now,
     report,
-    booked: parts.booked,
     newAttemptId: () => nanoid(),
     newRefundId: () => nanoid(),
     clock: parts.clock,

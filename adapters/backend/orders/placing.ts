@@ -1,5 +1,5 @@
 import type { OrderPeople } from '../../../core/bookings/order-people.ts'
-import { BOOKED_STATES } from '../../../core/bookings/process.ts'
+import { BOOKED_STATES } from '../../../core/bookings/order-states.ts'
 import { type QuotedTrip, travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { TIME_TO_PAY } from '../../../core/bookings/timings.ts'
 import { nothing } from '../../../core/money/money.ts'

@@ -21,7 +21,7 @@ import { admission } from '../http/admission.ts'
 import {
   type CallLimitParts,
   callerOf,
-  expectAccount,
+  expectOneOf,
   limitedCalls,
   networkOfRequest,
   ofUser,
@@ -31,7 +31,7 @@ import {
   take,
 } from '../http/calls.ts'
 import { expectId, parameter } from '../http/catalogue/catalogue-answer.ts'
-import { HttpError, notAllowedError, success } from '../http/http-error.ts'
+import { HttpError, success } from '../http/http-error.ts'
 import { readJson } from '../http/json-body.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { SessionRow } from '../store/account-store.ts'
@@ -93,22 +93,22 @@ function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     return success({ trace_id: await judging.run(owner, () => keep(parts, request, session, key, given)) })
   })
 
-  const concierges = admission((request: FastifyRequest<Named>) => expectConcierge(request, sessions))
+  const concierges = admission((request: FastifyRequest<Named>) => expectOneOf(request, sessions, 'TC'))
 
   app.get('/traces', async (request) => {
-    await expectConcierge(request, sessions)
+    await expectOneOf(request, sessions, 'TC')
     return success(await reportsPage(reports, askedIn(request)))
   })
 
   app.get<Named>('/traces/:id', async (request) => {
-    await expectConcierge(request, sessions)
+    await expectOneOf(request, sessions, 'TC')
     const [sent, trace] = await expectReport(reports, request)
     return success({ ...reportOf(sent), trace: (await unpacked(trace)).toString('utf8') })
   })
 
   // As it is kept: what the programs read, and what a browser saves without holding it.
   app.get<Named>('/traces/:id/file', { compress: false }, async (request, reply) => {
-    await expectConcierge(request, sessions)
+    await expectOneOf(request, sessions, 'TC')
     const [{ report }, trace] = await expectReport(reports, request)
     return reply
       .type('application/gzip')
@@ -225,13 +225,6 @@ function createBreath(): () => Promise<void> {
     await setImmediate()
     since = performance.now()
   }
-}
-
-/** @throws HttpError 401, or 403 for everybody but a concierge */
-async function expectConcierge(request: FastifyRequest, sessions: Sessions): Promise<SessionRow> {
-  const session = await sessionOf(request, sessions)
-  if (session && session.user.type !== 'TC') throw notAllowedError()
-  return expectAccount(request, sessions)
 }
 
 /** @throws HttpError 404 */

@@ -24,6 +24,25 @@ export function reviewLetter({ email, firstName, author, rating, text, title, li
   ])
 }
 
+/** Its first name is the concierge's. */
+export interface ChangedHiddenTold extends ReviewTold {
+  /** Why it was hidden. */
+  readonly because: string
+}
+
+/** To those who hide reviews: one that is hidden reads otherwise. */
+export function changedHiddenLetter(told: ChangedHiddenTold): Mail {
+  const { email, firstName, author, rating, text, title, because, link } = told
+  return letter(email, `A hidden review was changed: ${title}`, [
+    `Dear ${firstName},`,
+    `${author} has changed their review of ${title}, which is hidden: ${because}`,
+    text === ''
+      ? `It gives ${rating} of 5 stars now, and no words.`
+      : `It gives ${rating} of 5 stars now. In their words: ${text}`,
+    { label: 'Look at it again', link },
+  ])
+}
+
 export interface AnswerTold {
   readonly email: string
   /** Whoever wrote the review. */

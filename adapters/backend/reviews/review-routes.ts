@@ -3,14 +3,7 @@ import * as v from 'valibot'
 import { ReviewAnswer, ReviewHiding, ReviewsShown } from '../../../core/wire/reviews.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import { admission } from '../http/admission.ts'
-import {
-  type CallLimitParts,
-  expectAccount,
-  expectOwnAccount,
-  limitedCalls,
-  parseBody,
-  sessionOf,
-} from '../http/calls.ts'
+import { type CallLimitParts, expectOneOf, expectOwnAccount, limitedCalls, parseBody } from '../http/calls.ts'
 import { expectId, parameter } from '../http/catalogue/catalogue-answer.ts'
 import { HttpError, notAllowedError, success } from '../http/http-error.ts'
 import type { SessionRow } from '../store/account-store.ts'
@@ -39,54 +32,42 @@ export function serveReviews(app: FastifyInstance, parts: ReviewRouteParts & Cal
 
 function reviewRoutes(app: FastifyInstance, { reviews, reviewStore, sessions, now }: ReviewRouteParts): void {
   app.get('/desk/reviews', async (request) => {
-    const session = await expectReviewer(request, sessions)
+    const session = await expectOneOf(request, sessions, 'LS', 'TC')
     return success(await reviewsPage(reviewStore, session, askedIn(request)))
   })
 
   const designers = admission((request: FastifyRequest<Named>) => expectDesigner(request, sessions))
   app.post<Named>('/desk/reviews/:id/answer', designers.first, async (request) => {
     const { user } = designers.found(request)
-    const { text } = parseBody(ReviewAnswer, request.body)
-    const answer = { text: storable(text), by: user, now: now() }
+    const { text, said_at } = parseBody(ReviewAnswer, request.body)
+    const saidAt = said_at === null ? null : new Date(said_at)
+    const answer = { text: storable(text), saidAt, by: user, now: now() }
     const outcome = await reviews.answer(expectId(request.params.id), answer)
     if (outcome === 'absent') throw absentReview()
     if (outcome === 'answered before')
       throw new HttpError(409, 'This review is answered already: an answer is given once.')
+    if (outcome === 'changed')
+      throw new HttpError(409, 'This review was changed meanwhile. Read it again before you answer.')
     return success({ answered: true })
   })
 
-  const concierges = admission((request: FastifyRequest<Named>) => expectConcierge(request, sessions))
+  const concierges = admission((request: FastifyRequest<Named>) => expectOneOf(request, sessions, 'TC'))
   app.post<Named>('/desk/reviews/:id/hiding', concierges.first, async (request) => {
     const { actor } = concierges.found(request)
     const asked = parseBody(ReviewHiding, request.body)
-    const hiding = asked.hidden ? { because: storable(asked.reason), by: actor.id, at: now() } : null
-    if (!(await reviews.hide(expectId(request.params.id), hiding))) throw absentReview()
+    const because = asked.hidden ? storable(asked.reason) : null
+    if (!(await reviews.hide(expectId(request.params.id), { because, by: actor.id, at: now() })))
+      throw absentReview()
     return success({ hidden: asked.hidden })
   })
 }
 
 const absentReview = (): HttpError => new HttpError(404, 'This review is not there.')
 
-const REVIEWERS: ReadonlySet<string> = new Set(['LS', 'TC'])
-
-/** @throws HttpError 401, or 403 for everybody but designers and concierges */
-async function expectReviewer(request: FastifyRequest, sessions: Sessions): Promise<SessionRow> {
-  const session = await sessionOf(request, sessions)
-  if (session && !REVIEWERS.has(session.user.type)) throw notAllowedError()
-  return expectAccount(request, sessions)
-}
-
 /** Nobody answers in the name of another. @throws HttpError 401, or 403 for everybody but designers */
 async function expectDesigner(request: FastifyRequest, sessions: Sessions): Promise<SessionRow> {
   const session = await expectOwnAccount(request, sessions)
   if (session.user.type !== 'LS') throw notAllowedError()
-  return session
-}
-
-/** @throws HttpError 401, or 403 for everybody but a concierge */
-async function expectConcierge(request: FastifyRequest, sessions: Sessions): Promise<SessionRow> {
-  const session = await expectAccount(request, sessions)
-  if (session.user.type !== 'TC') throw notAllowedError()
   return session
 }
 

@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { Letter } from '../mail/letter-job.ts'
 import type { Database, Session } from '../store/database/database.ts'
 import type { OrderRow } from '../store/orders/order-book.ts'
-import { addresseeOf } from '../store/orders/order-letter-store.ts'
+import { addresseeOf, conciergesIn } from '../store/orders/order-letter-store.ts'
 import {
   addReview,
   answerReview,
@@ -19,7 +19,7 @@ import {
   type SaidInReview,
 } from '../store/reviews/review-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
-import { answerLetter, reviewLetter } from './review-letters.ts'
+import { answerLetter, changedHiddenLetter, reviewLetter } from './review-letters.ts'
 
 /** What a traveller says of a trip that they were on. */
 export interface SaidOfOrder {
@@ -36,7 +36,14 @@ export interface Standing {
   readonly review: DeskReviewRow | null
 }
 
-export type AnswerOutcome = 'answered' | 'absent' | 'answered before'
+export interface Answering {
+  readonly text: string
+  /** When the words that it answers were said; null: they came with the catalogue. */
+  readonly saidAt: Date | null
+}
+
+/** Changed: whoever answers has read other words. */
+export type AnswerOutcome = 'answered' | 'absent' | 'answered before' | 'changed'
 
 /** Reviews by travellers: from what they say of a trip, to what its designer answers (BOOK-06). */
 export interface Reviews {
@@ -44,12 +51,9 @@ export interface Reviews {
   said(session: Session, said: SaidOfOrder, now: Date): Promise<void>
   standing(order: OrderRow, user: UserRow): Promise<Standing>
   /** By the designer whose trip it is, once. */
-  answer(
-    id: number,
-    answer: { readonly text: string; readonly by: UserRow; readonly now: Date },
-  ): Promise<AnswerOutcome>
-  /** Or shows it again, with null. @returns false where there is none */
-  hide(id: number, hiding: Hiding | null): Promise<boolean>
+  answer(id: number, answer: Answering & { readonly by: UserRow; readonly now: Date }): Promise<AnswerOutcome>
+  /** Or shows it again. @returns false where there is none */
+  hide(id: number, hiding: Hiding): Promise<boolean>
 }
 
 export interface ReviewsParts {
@@ -75,12 +79,11 @@ export function createReviews({ database, jobs, origin }: ReviewsParts): Reviews
         const place = reviewsThemselves(user) ? await reviewPlaceOf(session, order.trip) : null
         return { shownAs: place && reviewerName(user), review: await reviewOfOrder(session, order.id) }
       }),
-    answer: (id, { text, by, now }) =>
+    answer: (id, { text, saidAt, by, now }) =>
       database.transact(async (session) => {
         const review = await reviewIn(session, id)
         if (review?.designer?.userId !== by.id) return 'absent'
-        if (!(await answerReview(session, id, text, now)))
-          return (await reviewIn(session, id))?.answer ? 'answered before' : 'absent'
+        if (!(await answerReview(session, { id, saidAt }, text, now))) return whyNot(session, id)
         await writeToReviewer(session, review, text, now)
         return 'answered'
       }),
@@ -106,7 +109,8 @@ export function createReviews({ database, jobs, origin }: ReviewsParts): Reviews
     now: Date,
   ): Promise<void> {
     if (before.rating === review.rating && before.text === review.text) return
-    await changeReview(session, before, review)
+    await changeReview(session, before, review, now)
+    if (before.hiddenAt !== null) return writeToConcierges(session, before, review, now)
     await writeToDesigner(session, before.designer?.userId ?? null, review, now)
   }
 
@@ -124,6 +128,21 @@ export function createReviews({ database, jobs, origin }: ReviewsParts): Reviews
       key: `review-${order.id}-${now.getTime()}`,
       payload: reviewLetter(told),
     })
+  }
+
+  /** What is hidden is not answered: those who hide and show it look at it again. */
+  async function writeToConcierges(
+    session: Session,
+    { hiddenBecause }: DeskReviewRow,
+    { order, ...review }: SaidInReview,
+    now: Date,
+  ): Promise<void> {
+    const link = `${origin()}/desk/reviews?show=hidden`
+    const told = { ...review, title: order.trip.title, because: hiddenBecause ?? '', link }
+    for (const [index, concierge] of (await conciergesIn(session)).entries()) {
+      const key = `review-hidden-${order.id}-${now.getTime()}-${index}`
+      await jobs.add(session, Letter, { key, payload: changedHiddenLetter({ ...told, ...concierge }) })
+    }
   }
 
   async function writeToReviewer(
@@ -148,6 +167,12 @@ export function createReviews({ database, jobs, origin }: ReviewsParts): Reviews
       payload: answerLetter(told),
     })
   }
+}
+
+async function whyNot(session: Session, id: number): Promise<AnswerOutcome> {
+  const review = await reviewIn(session, id)
+  if (review === null || review.hiddenAt !== null) return 'absent'
+  return review.answer === null ? 'changed' : 'answered before'
 }
 
 /** An agent books for others, who were there in their place. */

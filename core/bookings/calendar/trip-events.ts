@@ -1,8 +1,8 @@
 import { type Day, dayAfter, daysBetween } from '../../places/days.ts'
 import { plainText } from '../../rich-text/plain-text.ts'
 import type { TripDay } from '../../wire/catalogue/trips.ts'
+import type { OrderState } from '../order-states.ts'
 import { dueOf, type OrderSums } from '../order-sums.ts'
-import type { OrderState } from '../process.ts'
 import type { QuotedTrip } from '../quoted-trip.ts'
 
 /** All-day events of a trip, in plain dates: they are of the place where one is then, not of a time zone. */

@@ -1,24 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
-import { signedIn, startTestServer } from '../../adapters/backend/running-server.ts'
+import { signedIn, startTestServer, type TestBrowser } from '../../adapters/backend/running-server.ts'
 import { findingsOn } from '../../harness/audit.ts'
 import { createPerson, type Person } from '../../harness/person.ts'
 import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
 
 const PATIENCE = { timeout: 90_000 }
-const WORDS = 'The guide knew every weaver by name, and the soup was worth the climb.'
+const WORDS = 'The guide knew every <b>weaver</b> by name, \u202eand the soup was worth the climb.'
 
 describe('how a trip was, in a browser', () => {
   let server: RunningServer
   let maya: Person
   let url: string
   let id: number
+  let coming: number
+  let foreign: number
   beforeAll(async () => {
     server = await startTestServer()
     url = server.url.replace('localhost', '127.0.0.1')
     const api = await signedIn(server, 'traveller@demo.test')
     const items = (await api.call('/extranet/v2/bookings?status=completed')).body.data?.['items']
     id = (items as readonly { readonly id: number }[])[0]?.id ?? 0
+    const firstOf = async (who: TestBrowser, query: string) => {
+      const { items: all } = (await who.call(`/extranet/v2/bookings${query}`)).body.data ?? {}
+      return (all as readonly { readonly id: number }[] | undefined)?.[0]?.id ?? 0
+    }
+    coming = await firstOf(api, '?status=confirmed')
+    foreign = await firstOf(await signedIn(server, 'agent@demo.test'), '')
+    expect(Math.min(coming, foreign)).toBeGreaterThan(0)
     maya = await createPerson(await sharedBrowser(), { url, width: 375, height: 800 })
     await maya.signIn('traveller@demo.test')
   })
@@ -72,10 +81,14 @@ describe('how a trip was, in a browser', () => {
         `/feedback/${id}/point/x`,
         '/feedback/999999/point/9',
         '/feedback/x/point/9',
+        `/feedback/${foreign}/point/9`,
       ]) {
         await page.goto(url + path)
         await expect.poll(() => page.title()).toContain('Booking not found')
       }
+      await page.goto(`${url}/feedback/${coming}/point/9`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getByRole('button', { name: 'Send it' }).count()).toBe(0)
     },
   )
 
@@ -90,7 +103,7 @@ describe('how a trip was, in a browser', () => {
       await page.getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('link', { name: 'Reviews', exact: true }).click()
       const review = page.getByRole('listitem').filter({ hasText: WORDS })
-      await review.getByText('travelled as two').or(review.getByText('travelled with children')).waitFor()
+      await review.getByText('travelled as a pair').or(review.getByText('travelled with children')).waitFor()
       expect(await findingsOn(page)).toEqual([])
       const designer = /planned by ([^·]+)/
         .exec((await review.textContent()) ?? '')?.[1]
@@ -109,13 +122,17 @@ describe('how a trip was, in a browser', () => {
       await review.getByRole('button', { name: 'Show it again' }).click()
       await review.getByRole('button', { name: 'Hide: review by Maya L.' }).waitFor()
       await maya.page.reload()
-      await maya.page.getByText('Everybody can read it on our pages, as by Maya L.').waitFor()
+      await maya.page.getByText('By Maya L., it stands on our pages for everybody to read.').waitFor()
       await page.goto(`${url}/peru/local-designers`)
       await page
         .getByRole('link', { name: new RegExp(`^${designer}`) })
         .first()
         .click()
-      await page.getByText(WORDS).waitFor()
+      const shown = page.locator('.review').filter({ hasText: WORDS })
+      await shown.getByText('Maya L.').waitFor()
+      await shown.getByRole('img', { name: '5 of 5 stars' }).waitFor()
+      // Its marks are text.
+      expect(await shown.locator('b').count()).toBe(0)
       await hannah.context.close()
     },
   )

@@ -10,6 +10,7 @@ import {
 } from '../../adapters/backend/plans/plan-stage.ts'
 import { signedIn, startTestServer, type TestBrowser } from '../../adapters/backend/running-server.ts'
 import { findingsOn } from '../../harness/audit.ts'
+import { loadPatientRenderer } from '../../harness/patient-renderer.ts'
 import { createPerson, type Person } from '../../harness/person.ts'
 import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
 
@@ -24,7 +25,7 @@ describe('a trip that comes next, in a browser', () => {
   let maya: Person
   let url: string
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ renderer: await loadPatientRenderer() })
     url = server.url.replace('localhost', '127.0.0.1')
     api = await signedIn(server, 'newcomer@demo.test')
     const kenji = await signedIn(server, 'designer@demo.test')
@@ -78,6 +79,10 @@ describe('a trip that comes next, in a browser', () => {
       await travellers.getByRole('button', { name: 'Save the name' }).click()
       await travellers.getByText('The name is saved.').waitFor()
       await travellers.getByText('Jonas Peter Lindqvist', { exact: true }).waitFor()
+      // What this device keeps for the road follows.
+      const keptText = () =>
+        page.evaluate(async () => (await (await caches.match(window.location.pathname))?.text()) ?? '')
+      await expect.poll(keptText).toContain('Jonas Peter')
       await travellers.getByRole('button', { name: 'All names are as in the passports' }).click()
       await travellers.getByText(/^You have checked the names/).waitFor()
       await page.goto(`${url}/bookings`)

@@ -56,6 +56,46 @@ describe('a trip without a network, in a browser', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect.poll(() => keptIn(page)).toEqual([])
     await expect.poll(() => workersIn(page)).toBe(0)
+    const cookies = async () => (await maya.context.cookies()).map(({ name }) => name)
+    await expect.poll(cookies).not.toContain('is_verified')
+  })
+
+  it(
+    'is not there for whoever signs in here next, without a sign-out between [BOOK-05]',
+    PATIENCE,
+    async () => {
+      const { page } = maya
+      await maya.signIn('traveller@demo.test')
+      await page.goto(`${url}/bookings/details/${id}`)
+      await expect.poll(() => keptIn(page)).toEqual(kept())
+      await maya.context.clearCookies()
+      await maya.signIn('newcomer@demo.test')
+      await expect.poll(() => keptIn(page)).toEqual([])
+      await page.goto(`${url}/bookings`)
+      await expect.poll(() => keptIn(page)).toEqual(['/bookings'])
+      await maya.context.setOffline(true)
+      const answer = await page.goto(`${url}/bookings/details/${id}`)
+      expect([answer?.status(), await page.getByRole('link').allInnerTexts()]).toEqual([
+        503,
+        ['Your bookings'],
+      ])
+      await maya.context.setOffline(false)
+      await maya.context.clearCookies()
+    },
+  )
+
+  it('opens from a page that is open, too, as its network goes [BOOK-05]', PATIENCE, async () => {
+    const { page } = maya
+    await maya.signIn('traveller@demo.test')
+    await page.goto(`${url}/bookings/details/${id}`)
+    await expect.poll(() => keptIn(page)).toEqual(kept())
+    await maya.context.setOffline(true)
+    await page.getByRole('link', { name: 'See the itinerary' }).click()
+    await page.getByText(/^Tripwright can’t be reached\. This page is as it was on /).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/bookings/details/${id}/itinerary`)
+    expect(await page.locator('.road__day').count()).toBeGreaterThan(1)
+    await maya.context.setOffline(false)
+    await maya.context.clearCookies()
   })
 
   it('opens as it was seen, runs no code, and leads to what else is kept [BOOK-05]', PATIENCE, async () => {
@@ -75,10 +115,9 @@ describe('a trip without a network, in a browser', () => {
     await page.goto(`${url}/bookings/details/${id}/itinerary`)
     expect(await page.title()).toBe(title)
     expect(await page.locator('.road__day').allTextContents()).toEqual(days)
-    expect(await page.locator('body').getAttribute('data-kept')).toMatch(/\d{4}, \d\d:\d\d$/)
+    const notice = await page.getByRole('status').first().innerText()
+    expect(notice).toMatch(/^Tripwright can’t be reached\. This page is as it was on .+ \d{4}, \d\d:\d\d\.$/)
     expect(await page.locator('.road__phone').getAttribute('href')).toMatch(/^tel:\+\d+$/)
-    const words = await page.evaluate(() => getComputedStyle(document.body, '::before').content)
-    expect(words).toContain('Tripwright can’t be reached.')
     // Its styles have come with it, its code has not.
     const loaded = await page.evaluate(() => {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import ICAL from 'ical.js'
 import type { Page } from 'playwright'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
+import { exactAmountText } from '../../../core/money/amount-text.ts'
+import { Booking } from '../../../core/wire/orders.ts'
 import { openStart, pay, placed, quoteOf } from '../../adapters/backend/orders/order-stage.ts'
 import { signedIn, startTestServer, type TestBrowser } from '../../adapters/backend/running-server.ts'
 import { findingsOn } from '../../harness/audit.ts'
@@ -51,6 +54,21 @@ describe('the papers of a booking, in a browser', () => {
     return { sheet, file }
   }
 
+  /** What the order says that a paper must: names and sums, to the cent. */
+  async function toldOf(id: number, title: string): Promise<readonly string[]> {
+    const order = v.parse(Booking, (await api.call(`/extranet/v2/orders/${id}`)).body.data)
+    if (title === 'Invoice') {
+      const names = order.travellers.flatMap(({ given_names, family_name }) => [
+        given_names,
+        family_name ?? '',
+      ])
+      return [order.ref, ...names, exactAmountText(order.total)]
+    }
+    const moved = title === 'Receipt' ? order.payments : order.refunds
+    expect(moved.length).toBeGreaterThan(0)
+    return moved.map(({ amount }) => exactAmountText(amount))
+  }
+
   it('are read, printed and kept: the page and the file say the same [BOOK-11]', PATIENCE, async () => {
     const id = await placed(api, (await quoteOf(api, await openStart(api))).quote_id)
     await pay(api, id)
@@ -62,6 +80,7 @@ describe('the papers of a booking, in a browser', () => {
     for (const title of ['Invoice', 'Receipt', 'Credit note']) {
       const { sheet, file } = await readPaper(page, title)
       for (const [word] of sheet.matchAll(WORDS)) expect(file).toContain(word)
+      for (const said of await toldOf(id, title)) expect(file).toContain(said)
     }
   })
 

@@ -95,6 +95,34 @@ describe('what calendars are told', () => {
     expect(new Set(changed.map(({ changedAt }) => changedAt))).toEqual(new Set([LATER]))
   })
 
+  it('has a higher sequence for each event of a trip that begins on another day, under the same ids [BOOK-11]', () => {
+    const { trip } = orderOf()
+    const later = orderOf({ trip: { ...trip, start: '2027-12-31', end: '2028-01-02' } })
+    const moved = next(first, later)
+    const isOfTrip = ({ uid }: PublishedEvent) => uid !== 'order-7-balance@tripwright'
+    expect(moved.map(({ uid }) => uid).toSorted()).toEqual(first.map(({ uid }) => uid).toSorted())
+    expect(moved.filter(isOfTrip).map(({ sequence }) => sequence)).toEqual(
+      first.filter(isOfTrip).map(() => 1),
+    )
+  })
+
+  it('has a higher sequence for the day whose place or stay is another, and a day that is left out goes [BOOK-11]', () => {
+    const [arriving, road, sea] = DAYS
+    if (!(arriving && road && sea)) throw new Error('There are three days.')
+    const elsewhere = next(first, orderOf(), false, LATER, [
+      arriving,
+      { ...road, stay: 'Inn of the pass' },
+      sea,
+    ])
+    const changed = elsewhere.filter(({ sequence }) => sequence > 0).map(({ uid }) => uid)
+    expect(changed).toEqual(['order-7-day-2@tripwright'])
+    const shorter = next(elsewhere, orderOf(), false, LATER, [arriving, road])
+    const gone = shorter.filter(({ isCancelled }) => isCancelled).map(({ uid }) => uid)
+    expect(gone).toContain('order-7-day-3@tripwright')
+    const back = next(shorter, orderOf()).find(({ uid }) => uid === 'order-7-day-3@tripwright')
+    expect(back).toMatchObject({ isCancelled: false, sequence: 2 })
+  })
+
   it('has what is gone as cancelled, once, and back when it is there again [BOOK-11]', () => {
     const paid = next(first, orderOf({ state: 'paid' }))
     expect(paid.at(-1)).toMatchObject({ uid: 'order-7-balance@tripwright', isCancelled: true, sequence: 1 })

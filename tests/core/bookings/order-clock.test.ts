@@ -8,7 +8,8 @@ import {
   REMINDER_DAYS,
   remindedBy,
 } from '../../../core/bookings/order-clock.ts'
-import { ORDER_STATES, transitionOf } from '../../../core/bookings/process.ts'
+import { ORDER_STATES } from '../../../core/bookings/order-states.ts'
+import { transitionOf } from '../../../core/bookings/process.ts'
 import { dayAfter } from '../../../core/places/days.ts'
 
 const DUE = '2027-02-25'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderState } from '../../../core/bookings/order-states.ts'
 import {
   type OrderSums,
   payableSums,
@@ -6,7 +7,6 @@ import {
   sumsAfter,
   sumToCharge,
 } from '../../../core/bookings/order-sums.ts'
-import type { OrderState } from '../../../core/bookings/process.ts'
 import { type Money, money } from '../../../core/money/money.ts'
 
 const aud = (units: number): Money => money(units * 100, 'AUD')

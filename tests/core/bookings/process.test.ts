@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { ORDER_STATES, type OrderState } from '../../../core/bookings/order-states.ts'
 import {
   isClosing,
   ORDER_ACTORS,
   ORDER_EVENTS,
   ORDER_PROCESS,
-  ORDER_STATES,
-  type OrderState,
   transitionOf,
 } from '../../../core/bookings/process.ts'
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '../../../core/bookings/names.ts'
-import { type SteppedTrip, tripSteps } from '../../../core/bookings/trip-steps.ts'
+import type { OrderState } from '../../../core/bookings/order-states.ts'
+import {
+  daysUntilTrip,
+  type SteppedTrip,
+  tripSteps,
+  tripTakesPlace,
+} from '../../../core/bookings/trip-steps.ts'
 import { money } from '../../../core/money/money.ts'
+import type { Day } from '../../../core/places/days.ts'
 import { PEOPLE, quotedTripWith } from './made-orders.ts'
 
 const TODAY = '2027-06-17'
@@ -66,5 +73,23 @@ describe('the names of a booked trip', () => {
     for (const state of ['awaitingDeposit', 'travelling', 'completed', 'cancelled'] as const)
       expect(namesOf({ ...order, state }, '2027-01-01')).toBeNull()
     expect(namesOf({ ...order, people: { ...PEOPLE, areChecked: true } }, '2027-01-01')?.isChecked).toBe(true)
+  })
+})
+
+describe('the days until a booked trip', () => {
+  const until = (status: OrderState, today: Day) => daysUntilTrip({ status, start_date: '2027-10-02' }, today)
+
+  it('are counted until it begins, while it takes place [BOOK-05]', () => {
+    expect([until('confirmed', '2027-06-17'), until('paid', '2027-10-01')]).toEqual([107, 1])
+    expect([until('travelling', '2027-10-02'), until('completed', '2027-10-09')]).toEqual([null, null])
+  })
+
+  it('are none of what was cancelled, has lapsed or is disputed [BOOK-05]', () => {
+    const ended = ['cancelled', 'lapsed', 'refundPending', 'refunded', 'refundFailed', 'disputed'] as const
+    for (const state of ended) {
+      expect(until(state, '2027-06-17')).toBeNull()
+      expect(tripTakesPlace(state)).toBe(false)
+    }
+    expect((['balanceDue', 'completed', 'reviewed'] as const).every(tripTakesPlace)).toBe(true)
   })
 })

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { OrderState } from '../../../core/bookings/order-states.ts'
 import { payableSums } from '../../../core/bookings/order-sums.ts'
-import {
-  isClosing,
-  ORDER_ACTORS,
-  ORDER_EVENTS,
-  type OrderState,
-  transitionOf,
-} from '../../../core/bookings/process.ts'
+import { isClosing, ORDER_ACTORS, ORDER_EVENTS, transitionOf } from '../../../core/bookings/process.ts'
 import { type Money, money } from '../../../core/money/money.ts'
 import {
   applyToOrder,

@@ -17,8 +17,9 @@ import type {
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
 import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
 import { nextDeed, REMINDER_DAYS } from '../../../core/bookings/order-clock.ts'
+import { ORDER_STATES, type OrderState } from '../../../core/bookings/order-states.ts'
 import type { PaperKind } from '../../../core/bookings/papers/kinds.ts'
-import { isEnding, ORDER_STATES, type OrderState, transitionOf } from '../../../core/bookings/process.ts'
+import { isEnding, transitionOf } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import type { CurrencyCode } from '../../../core/money/currency.ts'
 import {

@@ -18,8 +18,8 @@ import type {
   OrderBooks,
   QuoteRow,
 } from '../../../adapters/backend/store/orders/order-book.ts'
+import { ORDER_STATES } from '../../../core/bookings/order-states.ts'
 import { payableSums } from '../../../core/bookings/order-sums.ts'
-import { ORDER_STATES } from '../../../core/bookings/process.ts'
 import { PURPOSES } from '../../../core/bookings/purpose.ts'
 import { sandboxToken } from '../../../core/bookings/sandbox-cards.ts'
 import { money, plainAmount } from '../../../core/money/money.ts'
@@ -353,7 +353,6 @@ function createServer({ random, books, sandbox, now, name, plant }: ServerParts)
       provider: steppedProvider(stepOf(run)),
       now,
       report: expectKnownError,
-      booked: () => undefined,
       newAttemptId: () => attemptName(name, ++state.attempts),
       newRefundId: () => `${name}refund-${++state.refunds}`,
       // Nobody reads an order here.

@@ -1,25 +1,35 @@
 import { Link } from 'wouter'
+import type { OrderState } from '../../../core/bookings/order-states.ts'
+import { tripTakesPlace } from '../../../core/bookings/trip-steps.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
 import { useToday } from '../../bridge/market/use-today.ts'
 import { TripSteps } from '../../ui/trips/TripSteps.tsx'
+import { ORDER_STATE_WORDS } from '../../words/order-states.ts'
 
 export interface BookedProps {
   readonly orderId: number
+  readonly state: OrderState
   /** What is next; absent for colleagues and for our team. */
   readonly booking: EnquiryFacts['booking']
 }
 
 /** What it has become, and what is next: as 'My trips' says it. */
-export function Booked({ orderId, booking }: BookedProps) {
+export function Booked({ orderId, state, booking }: BookedProps) {
   const today = useToday()
+  const isOn = tripTakesPlace(state)
   return (
     <section className="trip-next" aria-label="Your booking">
-      <p className="trip-next__deed">It is booked.</p>
+      <p className="trip-next__deed">{isOn ? 'It is booked.' : `${ORDER_STATE_WORDS[state]}.`}</p>
+      {isOn && booking?.is_paid && <p className="trip-next__after">Everything is paid.</p>}
       {booking && (
         <TripSteps trip={{ ...booking, unread: 0 }} orderId={orderId} talkPath={null} today={today} />
       )}
-      <p className="trip-next__after">Payments and travellers are in your booking.</p>
+      <p className="trip-next__after">
+        {isOn
+          ? 'Payments and travellers are in your booking.'
+          : 'What was paid, and what comes back of it, is in your booking.'}
+      </p>
       <Link href={bookingPath(orderId)} className="button button--outline trip-next__go">
         See the booking
       </Link>

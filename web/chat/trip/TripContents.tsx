@@ -5,7 +5,7 @@ import { NextTurn } from './NextTurn.tsx'
 import { People } from './People.tsx'
 import { PlanVersions } from './PlanVersions.tsx'
 import { Reported } from './Reported.tsx'
-import { TripFacts } from './TripFacts.tsx'
+import { orderStateOf, TripFacts } from './TripFacts.tsx'
 import { TripFiles } from './TripFiles.tsx'
 import { WithoutTrip } from './WithoutTrip.tsx'
 
@@ -28,7 +28,9 @@ export function TripContents({ conversation, enquiry, now, onRetry, onShowMessag
       {facts?.kind === 'trip' ? (
         <>
           <TripFacts facts={facts} now={now} />
-          {facts.order_id !== undefined && <Booked orderId={facts.order_id} booking={facts.booking} />}
+          {facts.order_id !== undefined && (
+            <Booked orderId={facts.order_id} state={orderStateOf(facts)} booking={facts.booking} />
+          )}
           <NextTurn facts={facts} by={enquiry.nextBy} role={enquiry.role} people={others} />
           {facts.plan && <PlanVersions plan={facts.plan} now={now} onShow={onShowMessage} />}
         </>

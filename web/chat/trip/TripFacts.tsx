@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
+import type { OrderState } from '../../../core/bookings/order-states.ts'
 import { planPrice } from '../../../core/bookings/plan-lines.ts'
+import { daysUntilTrip, tripTakesPlace } from '../../../core/bookings/trip-steps.ts'
 import { partyWords, whenWords } from '../../../core/enquiries/asked-words.ts'
-import { daysBetween } from '../../../core/places/days.ts'
 import { enquiryPath } from '../../../core/routing/enquiry-links.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
 import { Amount, useMoney } from '../../bridge/market/money.tsx'
@@ -10,6 +11,7 @@ import { useSurroundings } from '../../bridge/surroundings.ts'
 import { dayThere } from '../../ui/local-time.ts'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { reachedBy, stateWords, WAY, WAY_AHEAD } from '../../words/enquiry-states.ts'
+import { ORDER_STATE_WORDS } from '../../words/order-states.ts'
 import { lengthWords } from '../../words/plan-words.ts'
 
 /** What was asked: where to, when, who and for how much, and how far it has come. */
@@ -19,7 +21,7 @@ export function TripFacts({ facts, now }: { readonly facts: EnquiryFacts; readon
     <section className="trip" aria-label="The trip">
       <div className="trip__picture">
         {picture && <CardPicture src={picture} className="trip__image" isFirst />}
-        <DaysToGo start={facts.plan?.start_date ?? facts.start_date} now={now} />
+        <DaysToGo facts={facts} now={now} />
       </div>
       <div className="trip__said">
         <h2 className="trip__title">
@@ -60,11 +62,16 @@ const lengthIn = ({ plan, ...asked }: EnquiryFacts): string =>
 const BASIS = { per_person: 'per person', total: 'in total' } as const
 const FLIGHTS = { with: 'with flights', without: 'without flights' } as const
 
+/** Of an enquiry that is booked. A server of before does not tell how. */
+export const orderStateOf = ({ order_state = 'confirmed' }: EnquiryFacts): OrderState => order_state
+
 /** Over the picture, while the trip is ahead. */
-function DaysToGo({ start, now }: { readonly start: string | null; readonly now: number }) {
+function DaysToGo({ facts, now }: { readonly facts: EnquiryFacts; readonly now: number }) {
   const { timeZone } = useSurroundings()
-  const days = start === null ? 0 : daysBetween(dayThere(now, timeZone), start)
-  if (days <= 0) return null
+  const start_date = facts.plan?.start_date ?? facts.start_date
+  if (start_date === null) return null
+  const days = daysUntilTrip({ status: orderStateOf(facts), start_date }, dayThere(now, timeZone))
+  if (days === null) return null
   return (
     <p className="trip__countdown">
       <strong>{days}</strong> {days === 1 ? 'day' : 'days'} to go
@@ -74,7 +81,8 @@ function DaysToGo({ start, now }: { readonly start: string | null; readonly now:
 
 /** Bars of the way that every trip goes, the stage in words, and what is still to come. */
 function Stage({ facts }: { readonly facts: EnquiryFacts }) {
-  const reached = reachedBy(facts.state)
+  const isOff = facts.state === 'booked' && !tripTakesPlace(orderStateOf(facts))
+  const reached = isOff ? null : reachedBy(facts.state)
   const ahead = reached === null ? [] : WAY_AHEAD.slice(reached)
   return (
     <div className="trip__stage">
@@ -85,7 +93,9 @@ function Stage({ facts }: { readonly facts: EnquiryFacts }) {
           ))}
         </div>
       )}
-      <p className="trip__state">{stateWords(facts.state, facts.plan)}</p>
+      <p className="trip__state">
+        {isOff ? ORDER_STATE_WORDS[orderStateOf(facts)] : stateWords(facts.state, facts.plan)}
+      </p>
       {facts.reason && (
         <p className="trip__small">
           “<PersonalText of={facts.reason} />”

@@ -53,8 +53,9 @@ export function Page({ content: { booking, days } }: PageProps<Content>) {
         <aside className="road__aside" aria-label="People and papers">
           <Part title="Who goes">
             <ul className="road__people">
-              {booking.travellers.map(({ given_names, family_name }) => (
-                <li key={`${given_names} ${family_name}`}>
+              {booking.travellers.map(({ given_names, family_name }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one name, and each has their place
+                <li key={place}>
                   <bdi>{passportName({ givenNames: given_names, familyName: family_name })}</bdi>
                 </li>
               ))}

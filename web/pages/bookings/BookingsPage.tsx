@@ -22,7 +22,8 @@ import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { dueText } from '../../words/booking-words.ts'
 import { NextTrip } from './NextTrip.tsx'
-import { NO_TRIPS, TripKinds } from './TripKinds.tsx'
+import { Said } from './Said.tsx'
+import { NoneOf, TripKinds } from './TripKinds.tsx'
 
 const InTheMaking = latePart(async () => (await import('./InTheMaking.tsx')).InTheMaking)
 const Unpaid = latePart(async () => (await import('./Unpaid.tsx')).Unpaid)
@@ -34,7 +35,8 @@ export interface BookingsPageProps extends BookingsLook {
 }
 
 /** The next trip large, the others as rows, on a dated rail (look.md "Trips"). */
-export function BookingsPage({ list, next, making, shown, today, isPending = false }: BookingsPageProps) {
+export function BookingsPage(props: BookingsPageProps) {
+  const { list, next, making, hasMoreMaking, shown, today, isPending = false } = props
   const [givenUp, setGivenUp] = useState<BookingItem | null>(null)
   const sorted = useMemo(() => sortedBookings(list.items, today), [list, today])
   if (list.total === 0 && making.length === 0) return <Nothing givenUp={givenUp} isPending={isPending} />
@@ -45,22 +47,23 @@ export function BookingsPage({ list, next, making, shown, today, isPending = fal
     making: making.length,
     been: past.length,
   }
+  const isWhole = list.page === 1 && !list.has_more && !hasMoreMaking
   const isShown = (part: TripsShown) => (shown === null || shown === part) && counts[part] > 0
   return (
     <section className="band band--first bookings">
       <header className="bookings__head">
         <h1 className="bookings__title">{isOfOthers ? 'Bookings' : 'Your bookings'}</h1>
-        {!isOfOthers && (
-          <TripKinds shown={shown} counts={list.page === 1 && !list.has_more ? counts : null} />
-        )}
+        {!isOfOthers && <TripKinds shown={shown} counts={isWhole ? counts : null} />}
       </header>
       <GivenUp order={givenUp} />
       {waiting.length > 0 && isShown('coming') && <Unpaid orders={waiting} onGivenUp={setGivenUp} />}
       {isShown('coming') && <Coming {...sorted} whole={next} today={today} />}
-      {isShown('making') && <InTheMaking enquiries={making} />}
+      {isShown('making') && <InTheMaking enquiries={making} hasMore={hasMoreMaking} />}
       {isShown('been') && <Been past={past} today={today} />}
-      {shown !== null && counts[shown] === 0 && <p className="bookings__none">{NO_TRIPS[shown]}</p>}
-      <NewerOlder page={list.page} hasMore={list.has_more} at={(page) => bookingsPath(shown, page)} />
+      {shown !== null && counts[shown] === 0 && <NoneOf shown={shown} isWhole={isWhole} />}
+      {shown !== 'making' && (
+        <NewerOlder page={list.page} hasMore={list.has_more} at={(page) => bookingsPath(shown, page)} />
+      )}
       {isPending && <PendingAgent />}
     </section>
   )
@@ -172,7 +175,7 @@ interface RowProps {
 }
 
 function Row({ booking, is, today }: RowProps) {
-  const { id, trip, start_date, end_date, status, designer, lead, incentive, next_due, can } = booking
+  const { id, trip, start_date, end_date, status, designer, lead, incentive, next_due, can, said } = booking
   const Title = is === 'past' ? 'h3' : 'h2'
   return (
     <li className="bookings__stop rail-stop" data-is={is}>
@@ -196,6 +199,7 @@ function Row({ booking, is, today }: RowProps) {
             </p>
           )}
           {incentive && <Earned of={incentive} isOwn={lead === undefined} />}
+          {said && <Said said={said} designer={designer?.first_name ?? null} />}
           {status === 'completed' && can.review && (
             <Link href={feedbackAskedPath(id)} className="text-button booking-row__ask">
               Say how it was

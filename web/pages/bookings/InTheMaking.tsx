@@ -5,8 +5,14 @@ import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { NEXT_WORDS } from '../../words/enquiry-states.ts'
 import { Way } from '../enquiries/EnquiryRow.tsx'
 
+export interface InTheMakingProps {
+  readonly enquiries: readonly EnquiryItem[]
+  /** There may be more of them than these. */
+  readonly hasMore: boolean
+}
+
 /** Trips that are being planned: how far each has come, and its conversation. */
-export function InTheMaking({ enquiries }: { readonly enquiries: readonly EnquiryItem[] }) {
+export function InTheMaking({ enquiries, hasMore }: InTheMakingProps) {
   return (
     <>
       <h2 className="bookings__part">In the making</h2>
@@ -40,6 +46,11 @@ export function InTheMaking({ enquiries }: { readonly enquiries: readonly Enquir
           </li>
         ))}
       </ol>
+      {hasMore && (
+        <Link href="/enquiries" className="text-button">
+          All your enquiries
+        </Link>
+      )}
     </>
   )
 }

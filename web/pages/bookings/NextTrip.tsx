@@ -5,6 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Route from 'lucide-react/icons/route'
 import { Link } from 'wouter'
 import { correspondentOf } from '../../../core/bookings/correspondent.ts'
+import { daysUntilTrip } from '../../../core/bookings/trip-steps.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import { daysText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
@@ -31,7 +32,8 @@ export interface NextTripProps {
 /** The trip that comes next: how long it is until then, what is next to do, its papers, its people and their last word. */
 export function NextTrip({ booking, today }: NextTripProps) {
   const { id, trip, start_date, end_date, status, incentive } = booking
-  const until = untilText(today, start_date)
+  const daysUntil = daysUntilTrip(booking, today)
+  const until = daysUntil === null ? null : untilText(daysUntil)
   return (
     <article className="next-trip">
       <div className="next-trip__picture">

@@ -8,10 +8,28 @@ const KIND_WORDS: Readonly<Record<TripsShown, string>> = {
 }
 
 /** What is said where there is none of a kind. */
-export const NO_TRIPS: Readonly<Record<TripsShown, string>> = {
+const NO_TRIPS: Readonly<Record<TripsShown, string>> = {
   coming: 'No trip is coming up.',
   making: 'No trip is being planned for you.',
   been: 'No trip is over yet.',
+}
+
+/** The same where there are more than were looked at. */
+const NONE_AMONG: Readonly<Record<TripsShown, string>> = {
+  coming: 'No trip among these is coming up.',
+  making: 'No trip among your latest enquiries is being planned.',
+  been: 'No trip among these is over yet.',
+}
+
+export interface NoneOfProps {
+  readonly shown: TripsShown
+  /** All that there are were looked at. */
+  readonly isWhole: boolean
+}
+
+/** That there is none of what is looked at. */
+export function NoneOf({ shown, isWhole }: NoneOfProps) {
+  return <p className="bookings__none">{isWhole ? NO_TRIPS[shown] : NONE_AMONG[shown]}</p>
 }
 
 export interface TripKindsProps {

@@ -78,7 +78,7 @@ export function FeedbackForm({ of, point, stars, text }: FeedbackFormProps) {
 function whoReads({ designer, shown_as }: Feedback): string {
   const own = `${designer ? `${designer} and our team read` : 'Our team reads'} every word.`
   if (shown_as === null) return own
-  return `With stars, everybody can read it on our pages, as by ${shown_as}, with the month and who went; the number from 0 to 10 stays with us. Without stars, it is for us alone. ${own}`
+  return `With stars, everybody can read it on our pages, as by ${shown_as}, with what the trip is called, the month and who went; the number from 0 to 10 stays with us. Without stars, it is for us alone. ${own}`
 }
 
 interface ScaleProps {

@@ -85,7 +85,7 @@ function InPublic({ author, text: words, hidden_because, answer }: NonNullable<T
         {hidden_because === null && words === null && 'Your stars count in the ratings on our pages.'}
         {hidden_because === null && words !== null && (
           <>
-            Everybody can read it on our pages, as by <bdi>{author}</bdi>.
+            By <bdi>{author}</bdi>, it stands on our pages for everybody to read.
           </>
         )}
       </p>

@@ -43,7 +43,9 @@ export function DeskReviewCard({ review, isOpen, onOpen }: DeskReviewCardProps) 
           </p>
         )}
         <p className="desk-review__text review__text" dir="auto">
-          {text === '' ? 'Stars alone: they count, and no words are shown.' : text}
+          {text === ''
+            ? `Stars alone: they count${hidden ? ' once it is shown again' : ''}, and no words are shown.`
+            : text}
         </p>
         {answer && <ReviewAnswer answer={answer} />}
         {hidden && (
@@ -59,7 +61,7 @@ export function DeskReviewCard({ review, isOpen, onOpen }: DeskReviewCardProps) 
 
 function Act({
   act,
-  review: { id, author },
+  review: { id, author, said_at },
   isOpen,
   onOpen,
 }: DeskReviewCardProps & { readonly act: ReviewAct }) {
@@ -80,7 +82,7 @@ function Act({
         {isOpen ? 'Close' : act}
       </button>
       <div id={actId}>
-        {isOpen && act === 'Answer' && <Answer id={id} />}
+        {isOpen && act === 'Answer' && <Answer id={id} said_at={said_at} />}
         {isOpen && act === 'Hide' && <Hide id={id} />}
         {isOpen && act === 'Show again' && <ShowAgain id={id} />}
       </div>

@@ -18,11 +18,15 @@ export function actOf({ can, hidden }: DeskReview): ReviewAct | null {
 }
 
 /** What a designer answers, once. */
-export function Answer({ id }: { readonly id: number }) {
+export function Answer({ id, said_at }: Pick<DeskReview, 'id' | 'said_at'>) {
   const form = useForm(AnswerReview, ANSWER_REVIEW_WORDS)
   const [text, setText] = useState('')
   return (
-    <ActForm of={form} label="Publish the answer" onSend={() => form.send({ id: String(id), text })}>
+    <ActForm
+      of={form}
+      label="Publish the answer"
+      onSend={() => form.send({ id: String(id), saidAt: said_at ?? '', text })}
+    >
       <LongField
         {...form.field('text')}
         rows={4}
@@ -58,7 +62,9 @@ export function ShowAgain({ id }: { readonly id: number }) {
   const form = useForm(ShowReview, SHOW_REVIEW_WORDS)
   return (
     <ActForm of={form} label="Show it again" onSend={() => form.send({ id: String(id) })}>
-      <p className="desk-review__facts">It counts in the rating again, and the reason is forgotten.</p>
+      <p className="desk-review__facts">
+        It counts in the rating again. That it was hidden, and why, stays on record.
+      </p>
     </ActForm>
   )
 }

@@ -1,5 +1,5 @@
-import type { OrderState } from '../../../core/bookings/process.ts'
-import { ORDER_STATE_WORDS } from '../../words/booking-words.ts'
+import type { OrderState } from '../../../core/bookings/order-states.ts'
+import { ORDER_STATE_WORDS } from '../../words/order-states.ts'
 
 /** Where a booking stands. */
 export const BookingState = ({ of }: { readonly of: OrderState }) => (

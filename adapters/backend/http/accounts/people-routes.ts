@@ -20,7 +20,7 @@ import type { UserRow } from '../../store/sql-shapes.ts'
 import { answerFile } from '../../uploads/file-answer.ts'
 import type { FileStore } from '../../uploads/files/file-store.ts'
 import { admission } from '../admission.ts'
-import { expectAccount, networkOfRequest, parseBody, takeOf } from '../calls.ts'
+import { expectAccount, expectOneOf, networkOfRequest, parseBody, takeOf } from '../calls.ts'
 import { expectId, parameter } from '../catalogue/catalogue-answer.ts'
 import { INVITE_SENTENCES } from '../forms/account-sentences.ts'
 import { readForm } from '../forms/form-body.ts'
@@ -46,7 +46,7 @@ interface Named {
 /** Those who want to join, for the concierges who decide; and a company's members, for their owner. */
 export function peopleRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { people, sessions, post, now, security } = parts
-  const concierge = (request: FastifyRequest) => expectConcierge(request, parts)
+  const concierge = (request: FastifyRequest) => expectOneOf(request, sessions, 'TC')
   const concierges = admission(concierge)
   const decided = (request: FastifyRequest, by: number, subjectId: number, approve: boolean) =>
     security.note('person.decided', {
@@ -172,13 +172,6 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleParts): void {
 
 export const expiredInvitation = (): HttpError =>
   new HttpError(410, 'This invitation has expired. Ask for a new one.')
-
-/** @throws HttpError 401, or 403 for everybody but a concierge */
-async function expectConcierge(request: FastifyRequest, { sessions }: PeopleParts): Promise<SessionRow> {
-  const session = await expectAccount(request, sessions)
-  if (session.user.type !== 'TC') throw notAllowedError()
-  return session
-}
 
 /**
  * Whose members somebody may see and decide on: an owner those of the own company, a concierge any.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isAhead, type OrderState, SHOWN_STATES } from '../../../../core/bookings/process.ts'
+import { isAhead, type OrderState, SHOWN_STATES } from '../../../../core/bookings/order-states.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { type BookingsParts, bookingOf, bookingsPage } from '../../orders/bookings.ts'
 import { toOrderedQuote } from '../../orders/order-shapes.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { OrderState } from '../../../../core/bookings/process.ts'
+import type { OrderState } from '../../../../core/bookings/order-states.ts'
 import { BEHALVES, type Behalf, LONGEST_CANCEL_REASON } from '../../../../core/bookings/refund.ts'
 import { behalfOf, cancellerOf, seenBy } from '../../orders/booking-readers.ts'
 import { bookingOf } from '../../orders/bookings.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
-import type { OrderState } from '../../../../core/bookings/process.ts'
+import type { OrderState } from '../../../../core/bookings/order-states.ts'
 import { auditLog, companies, enquiries, sessions, users } from '../account-tables.ts'
 import { reviews } from '../catalogue/catalogue-tables.ts'
 import type { Database, Session } from '../database/database.ts'
@@ -37,6 +37,8 @@ export interface ClosingStore {
 
 /** By whom a review is, of whom nothing is known any more. */
 const NO_REVIEWER = 'A former member'
+/** The title of a plan that was made for them alone may name them. */
+const MADE_TRIP = 'A trip of their own'
 
 /** Nothing of a person is left in it. */
 const FORGOTTEN = {
@@ -108,7 +110,11 @@ async function forget(session: Session, userId: number, email: string): Promise<
   await session.update(orderCalendars).set({ secret: null }).where(inArray(orderCalendars.orderId, booked))
   await session.update(orders).set({ people: NOBODY }).where(eq(orders.userId, userId))
   // With the orders locked: whatever is said of one meanwhile is seen here, or finds nobody who says it.
-  await session.update(reviews).set({ author: NO_REVIEWER }).where(inArray(reviews.orderId, booked))
+  const ofAnother = sql`case when ${reviews.tripId} is null then ${MADE_TRIP} else ${reviews.tripTitle} end`
+  await session
+    .update(reviews)
+    .set({ author: NO_REVIEWER, tripTitle: ofAnother })
+    .where(inArray(reviews.orderId, booked))
   await session.update(guests).set({ name: null, email: null }).where(eq(guests.claimedBy, userId))
   await session.delete(subscribers).where(eq(subscribers.email, email))
 }

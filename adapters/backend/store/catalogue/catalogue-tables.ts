@@ -126,6 +126,17 @@ export const reviews = pgTable('reviews', {
   hiddenBecause: text('hidden_because'),
 })
 
+/** Each time that a review was hidden, with the reason, or was shown again: it outlives the review. */
+export const reviewHidings = pgTable('review_hidings', {
+  id: identity(),
+  reviewId: integer('review_id').notNull(),
+  orderId: integer('order_id'),
+  at: instant('at').notNull(),
+  byId: integer('by_id').notNull(),
+  /** Null: it was shown again. */
+  because: text('because'),
+})
+
 export const guides = pgTable('guides', {
   countryCode: text('country_code').primaryKey(),
   title: text('title').notNull(),

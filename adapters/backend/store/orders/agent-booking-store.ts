@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, min, notInArray } from 'drizzle-orm'
-import { BOOKED_STATES, isEnding, ORDER_EVENTS } from '../../../../core/bookings/process.ts'
+import { BOOKED_STATES } from '../../../../core/bookings/order-states.ts'
+import { isEnding, ORDER_EVENTS } from '../../../../core/bookings/process.ts'
 import { auditLog, users } from '../account-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import type { OrderEnd, OrderRow } from './order-book.ts'

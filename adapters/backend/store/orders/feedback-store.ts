@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { canMend } from '../../../../core/bookings/feedback.ts'
 import { happen } from '../../orders/order-happenings.ts'
+import { reviews } from '../catalogue/catalogue-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import type { OrderRow } from './order-book.ts'
 import { orderBookIn } from './sql-order-books.ts'
@@ -46,9 +47,20 @@ export type SayOutcome =
   /** It was said otherwise once already, or too long ago. */
   | { readonly kind: 'late' }
 
+/** What somebody has said of one of several trips. */
+export interface SaidOfOne {
+  readonly stars: number | null
+  /** How it begins. */
+  readonly text: string | null
+  /** What they said is shown to everybody, and its designer has answered. */
+  readonly isAnswered: boolean
+}
+
 /** What whoever has booked says of a trip that has ended (BOOK-06). */
 export interface FeedbackStore {
   of(orderId: number): Promise<FeedbackRow | null>
+  /** Of those of several orders that were said something of, by their number. */
+  saidOf(userId: number, orderIds: readonly number[]): Promise<ReadonlyMap<number, SaidOfOne>>
   say(asked: SayAsked): Promise<SayOutcome>
 }
 
@@ -58,6 +70,7 @@ export const createFeedbackStore = (
   said: (session: Session, order: OrderRow, said: SaidOfTrip, now: Date) => Promise<void>,
 ): FeedbackStore => ({
   of: (orderId) => run((session) => feedbackOf(session, orderId)),
+  saidOf: (userId, orderIds) => run((session) => saidOf(session, userId, orderIds)),
   say: (asked) =>
     transact(async (session) => {
       const order = await orderBookIn(session).lockOrder(asked.orderId)
@@ -73,6 +86,30 @@ async function feedbackOf(session: Session, orderId: number): Promise<FeedbackRo
   if (!row) return null
   const { orderId: _order, userId: _user, ...said } = row
   return said
+}
+
+/** So many characters of it are more than a row of a list shows. */
+const BEGINNING = 300
+
+async function saidOf(
+  session: Session,
+  userId: number,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, SaidOfOne>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await session
+    .select({
+      orderId: feedback.orderId,
+      stars: feedback.stars,
+      text: sql<string | null>`left(${feedback.text}, ${BEGINNING})`,
+      answer: reviews.answer,
+    })
+    .from(feedback)
+    .leftJoin(reviews, and(eq(reviews.orderId, feedback.orderId), isNull(reviews.hiddenAt)))
+    .where(and(eq(feedback.userId, userId), inArray(feedback.orderId, [...orderIds])))
+  return new Map(
+    rows.map(({ orderId, answer, ...said }) => [orderId, { ...said, isAnswered: answer !== null }]),
+  )
 }
 
 async function say(session: Session, order: OrderRow, asked: SayAsked): Promise<SayOutcome> {

@@ -1,6 +1,6 @@
 import { isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { clockDay } from '../../../../core/bookings/order-clock.ts'
-import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
+import { BOOKED_STATES } from '../../../../core/bookings/order-states.ts'
 import type { Day } from '../../../../core/places/days.ts'
 import type {
   AttemptRow,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { ATTEMPT_STATES, isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { clockDay } from '../../../../core/bookings/order-clock.ts'
-import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
+import { BOOKED_STATES } from '../../../../core/bookings/order-states.ts'
 import type { Day } from '../../../../core/places/days.ts'
 import { enquiries } from '../account-tables.ts'
 import { tripStarts } from '../catalogue/catalogue-tables.ts'

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'driz
 import { partyOf } from '../../../../core/reviews/party.ts'
 import type { ReviewsShown } from '../../../../core/wire/reviews.ts'
 import { enquiries, users } from '../account-tables.ts'
-import { designers, reviews, trips } from '../catalogue/catalogue-tables.ts'
+import { designers, reviewHidings, reviews, trips } from '../catalogue/catalogue-tables.ts'
 import { reviewColumns } from '../catalogue/trip-columns.ts'
 import type { Database, Session } from '../database/database.ts'
 import type { OrderRow } from '../orders/order-book.ts'
@@ -163,12 +163,13 @@ export const changeReview = (
   session: Session,
   { id, tripId }: Pick<DeskReviewRow, 'id' | 'tripId'>,
   said: Pick<SaidInReview, 'author' | 'rating' | 'text'>,
+  now: Date,
 ): Promise<void> =>
   changingRating(session, tripId, async () => {
     const { author, rating, text } = said
     await session
       .update(reviews)
-      .set({ author, rating, text, answer: null, answeredAt: null })
+      .set({ author, rating, text, saidAt: now, answer: null, answeredAt: null })
       .where(eq(reviews.id, id))
   })
 
@@ -181,38 +182,49 @@ export const dropReview = (
     await session.delete(reviews).where(eq(reviews.id, id))
   })
 
-/** @returns false where it has an answer, is hidden, has no words, or is gone */
-export async function answerReview(session: Session, id: number, text: string, now: Date): Promise<boolean> {
+/**
+ * @param review with when the words were said that are answered
+ * @returns false where it has an answer, says something else by now, is hidden, has no words, or is gone
+ */
+export async function answerReview(
+  session: Session,
+  { id, saidAt }: Pick<DeskReviewRow, 'id' | 'saidAt'>,
+  text: string,
+  now: Date,
+): Promise<boolean> {
   const isOpen = and(isNull(reviews.answer), isNull(reviews.hiddenAt), ne(reviews.text, ''))
+  const isAsRead = saidAt === null ? isNull(reviews.saidAt) : eq(reviews.saidAt, saidAt)
   const answered = await session
     .update(reviews)
     .set({ answer: text, answeredAt: now })
-    .where(and(eq(reviews.id, id), isOpen))
+    .where(and(eq(reviews.id, id), isOpen, isAsRead))
     .returning({ id: reviews.id })
   return answered.length > 0
 }
 
-/** Why a review is not shown, and who says so. */
+/** Whether a review is shown, and who says so. */
 export interface Hiding {
-  readonly because: string
+  /** Null: it is shown. */
+  readonly because: string | null
   readonly by: number
   readonly at: Date
 }
 
-/** Hides a review, which then counts in no rating, or shows it again. @param hiding null: it is shown */
+/** Hides a review, which then counts in no rating, or shows it again. Each time is kept, with its reason. */
 export const hideReview = (
   session: Session,
-  { id, tripId }: Pick<DeskReviewRow, 'id' | 'tripId'>,
-  hiding: Hiding | null,
+  { id, tripId, orderId }: Pick<DeskReviewRow, 'id' | 'tripId' | 'orderId'>,
+  { because, by, at }: Hiding,
 ): Promise<void> =>
   changingRating(session, tripId, async () => {
+    await session.insert(reviewHidings).values({ reviewId: id, orderId, at, byId: by, because })
     await session
       .update(reviews)
-      .set({
-        hiddenAt: hiding?.at ?? null,
-        hiddenBy: hiding?.by ?? null,
-        hiddenBecause: hiding?.because ?? null,
-      })
+      .set(
+        because === null
+          ? { hiddenAt: null, hiddenBy: null, hiddenBecause: null }
+          : { hiddenAt: at, hiddenBy: by, hiddenBecause: because },
+      )
       .where(eq(reviews.id, id))
   })
 

@@ -8,7 +8,7 @@ import { createCalendarStore } from '../../../../adapters/backend/store/orders/c
 import { orders } from '../../../../adapters/backend/store/orders/order-tables.ts'
 import { createSqlOrderBooks } from '../../../../adapters/backend/store/orders/sql-order-books.ts'
 import { createReportStore } from '../../../../adapters/backend/store/reports/report-store.ts'
-import type { OrderState } from '../../../../core/bookings/process.ts'
+import type { OrderState } from '../../../../core/bookings/order-states.ts'
 import { money } from '../../../../core/money/money.ts'
 import { PEOPLE, quotedTripWith } from '../../../core/bookings/made-orders.ts'
 import { databaseForOrders } from '../orders/order-database.ts'
@@ -78,10 +78,15 @@ describe('an account with bookings', () => {
     expect(await peopleOf()).toEqual({ travellers: [], contact: { email: '', phone: '' } })
   })
 
-  it('leaves what they have said of a trip, under no name', async () => {
+  it.each([
+    [1, 'Anna and Maya in Kii'],
+    // One that was made for them alone.
+    [null, 'A trip of their own'],
+  ])('leaves what they have said of a trip, under no name (%s)', async (tripId, tripTitle) => {
     const said = {
       orderId: id,
-      tripId: 1,
+      tripId,
+      tripTitle: 'Anna and Maya in Kii',
       designerId: 1,
       author: 'Maya L.',
       country: '',
@@ -89,12 +94,15 @@ describe('an account with bookings', () => {
       title: '',
       text: 'Good soup.',
     }
-    await database.run((session) => session.insert(reviews).values({ ...said, travelled: '2027-10' }))
+    await database.transact(async (session) => {
+      await session.delete(reviews).where(eq(reviews.orderId, id))
+      await session.insert(reviews).values({ ...said, travelled: '2027-10' })
+    })
     expect(await close('reviewed', BEFORE)).toBe('closed')
     const [left] = await database.run((session) =>
       session.select().from(reviews).where(eq(reviews.orderId, id)),
     )
-    expect(left).toMatchObject({ author: 'A former member', text: 'Good soup.' })
+    expect(left).toMatchObject({ author: 'A former member', tripTitle, text: 'Good soup.' })
   })
 
   it('takes what they have reported with it, as a guest, too', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createOrderDesk } from '../../../../adapters/backend/orders/order-desk.ts'
+import { toldBooks } from '../../../../adapters/backend/orders/told-books.ts'
 import type { ChargeState, PaymentProvider } from '../../../../adapters/backend/payments/payment-provider.ts'
 import { createMemoryOrderBooks } from '../../../../adapters/backend/store/orders/memory-order-books.ts'
 import type { OrderBooks } from '../../../../adapters/backend/store/orders/order-book.ts'
@@ -71,7 +72,6 @@ async function deskWithStuckOrders() {
     newAttemptId: () => 'none',
     newRefundId: () => 'none',
     report: (thrown) => faults.push(thrown),
-    booked: () => undefined,
     clock: { after: () => () => undefined },
   })
   return { desk, books, faults }
@@ -122,7 +122,6 @@ describe('who reads an order whose payment is under way', () => {
       newAttemptId: () => 'none',
       newRefundId: () => 'none',
       report: () => undefined,
-      booked: () => undefined,
       clock,
     })
     const state = async () => (await books.order(orderId))?.state
@@ -134,9 +133,10 @@ describe('who reads an order whose payment is under way', () => {
   })
 })
 
-describe('an enquiry that is booked', () => {
-  const deskOf = (books: OrderBooks, answer: Partial<ChargeState>) => {
-    const booked: number[] = []
+describe('an enquiry whose order changes', () => {
+  const deskOf = (answer: Partial<ChargeState>) => {
+    const changed: number[] = []
+    const books = toldBooks(createMemoryOrderBooks(), (enquiryId) => changed.push(enquiryId))
     const fetch = async (id: string): Promise<ChargeState> => ({
       ...{ id, state: 'succeeded', amount: total, failure: null, redirectUrl: null },
       ...answer,
@@ -148,31 +148,44 @@ describe('an enquiry that is booked', () => {
       newAttemptId: () => 'none',
       newRefundId: () => 'none',
       report: () => undefined,
-      booked: (enquiryId) => booked.push(enquiryId),
       clock: { after: () => () => undefined },
     })
-    return { desk, booked }
+    return { books, desk, changed }
   }
   const inAMinute = new Date(NOW.getTime() + 60_000)
 
-  it('is told of as its order is paid, once [BOOK-03]', async () => {
-    const books = createMemoryOrderBooks()
-    await addOrder(books, 'attempt-1', inAMinute, { enquiryId: 101 })
-    const { desk, booked } = deskOf(books, {})
+  it('is told of as it is paid, once, and again as it is cancelled [BOOK-03]', async () => {
+    const { books, desk, changed } = deskOf({})
+    const orderId = await addOrder(books, 'attempt-1', inAMinute, { enquiryId: 101 })
     await Promise.all([desk.settle('attempt-1', 'page'), desk.settle('attempt-1', 'notice')])
     await desk.settle('attempt-1', 'job')
-    expect(booked).toEqual([101])
+    expect(changed).toEqual([101])
+    const asking = { orderId, userId: 1, by: 'customer', onBehalfOf: null, reason: null } as const
+    const told = await desk.cancel({ ...asking, preview: null, requestId: 'page' })
+    if (told.kind !== 'preview') throw new Error(`It is ${told.kind}.`)
+    expect(changed).toEqual([101])
+    await desk.cancel({ ...asking, preview: told.preview.id, requestId: 'page' })
+    expect(changed.slice(1)).toContain(101)
   })
 
   it('is not told of where its payment failed, nor is a trip of the catalogue [BOOK-03]', async () => {
-    const books = createMemoryOrderBooks()
+    const { books, desk, changed } = deskOf({ state: 'failed', amount: null, failure: 'declined' })
     await addOrder(books, 'attempt-1', inAMinute, { enquiryId: 101 })
-    const { desk, booked } = deskOf(books, { state: 'failed', amount: null, failure: 'declined' })
     await desk.settle('attempt-1', 'page')
-    const ofCatalogue = createMemoryOrderBooks()
-    await addOrder(ofCatalogue, 'attempt-2', inAMinute)
-    const other = deskOf(ofCatalogue, {})
+    const other = deskOf({})
+    await addOrder(other.books, 'attempt-2', inAMinute)
     await other.desk.settle('attempt-2', 'page')
-    expect([booked, other.booked]).toEqual([[], []])
+    expect([changed, other.changed]).toEqual([[], []])
+  })
+
+  it('is not told of where what changes it is not kept [BOOK-03]', async () => {
+    const { books, changed } = deskOf({})
+    const order = await books.order(await addOrder(books, 'attempt-1', inAMinute, { enquiryId: 101 }))
+    const failing = books.transact(async (book) => {
+      if (order) await book.saveOrder({ ...order, state: 'confirmed' })
+      throw new Error('The disk is full.')
+    })
+    await expect(failing).rejects.toThrow('The disk is full.')
+    expect(changed).toEqual([])
   })
 })

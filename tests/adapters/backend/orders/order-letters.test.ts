@@ -22,6 +22,7 @@ const TOLD: OrderTold = {
   on: '2026-11-27',
   link: 'https://tripwright.example/bookings/details/7',
   payLink: 'https://tripwright.example/checkout/balance/7',
+  pointLinks: [0, 1, 2].map((point) => `https://tripwright.example/feedback/7/point/${point}`),
 }
 const write = (mail: (typeof ORDER_MAILS)[number], changed: Partial<OrderTold> = {}) =>
   orderLetter('maya@example.test', mail, { ...TOLD, ...changed })
@@ -88,9 +89,13 @@ describe('the letters of an order', () => {
   })
 
   it('ask how it was, once one is back [BOOK-10]', () => {
-    const { subject, text } = write('askForReview', { due: null, isPaid: true })
+    const { subject, text, html } = write('askForReview', { due: null, isPaid: true })
     expect(subject).toBe('Welcome back. How was The old roads of Kii?')
-    expect(text).toContain('Say it from your booking')
+    for (const [point, link] of TOLD.pointLinks.entries()) {
+      expect(text).toContain(`${point}: ${link}\n`)
+      expect(html).toContain(`<a href="${link}"`)
+    }
+    expect(write('orderConfirmed').text).not.toContain('/point/')
   })
 
   it('show what somebody called a trip as text, and never as markup', () => {

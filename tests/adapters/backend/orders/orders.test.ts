@@ -275,6 +275,9 @@ describe.each(places)('orders on %s', (_name, options) => {
     expect(await statusFor(concierge, bill.path)).toBe(200)
     for (const who of [theo, designer]) expect(await statusFor(who, bill.path)).toBe(404)
     expect(await statusFor(visitor, bill.path)).toBe(401)
+    const days = `${API}/bookings/${id}/itinerary`
+    expect([await statusFor(maya, days), await statusFor(visitor, days)]).toEqual([200, 401])
+    for (const who of [theo, designer]) expect(await statusFor(who, days)).toBe(404)
     for (const path of [
       `/orders/${other}/papers/${bill.number}`,
       `/orders/${id}/papers/INV-2026-99999`,

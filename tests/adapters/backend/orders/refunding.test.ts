@@ -8,7 +8,7 @@ import type {
   OrderBooks,
   UnexpectedMove,
 } from '../../../../adapters/backend/store/orders/order-book.ts'
-import type { OrderState } from '../../../../core/bookings/process.ts'
+import type { OrderState } from '../../../../core/bookings/order-states.ts'
 import { money } from '../../../../core/money/money.ts'
 import { PEOPLE, quotedTripWith } from '../../../core/bookings/made-orders.ts'
 

@@ -14,6 +14,37 @@ const hasPoppler = spawnSync('pdffonts', ['-v']).status === 0
 /** Of an A4 page at 72 dots an inch: what a sheet of US Letter has no room for, above and below. */
 const CUT = 25
 const PAGE = { width: 595, height: 842 }
+const LONG = {
+  names: Array.from({ length: 20 }, (_one, at) => 'W'.repeat(59) + String.fromCharCode(65 + at)),
+  title: 'W'.repeat(120),
+  lines: 20,
+}
+
+/** A word where it stands, in dots of its page. */
+interface Box {
+  readonly page: number
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+function boxesIn(html: string): readonly Box[] {
+  return html.split('<page ').flatMap((text, page) => {
+    const words = text.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"/g)
+    return Array.from(words, ([, left, top, right, bottom]) => ({
+      ...{ page, left: Number(left), top: Number(top), right: Number(right), bottom: Number(bottom) },
+    }))
+  })
+}
+
+/** Lines stand closer than their boxes are high: a quarter of one may be shared. */
+function areOver(one: Box, other: Box): boolean {
+  if (one.page !== other.page) return false
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return wide > 1 && high > (one.bottom - one.top) / 4
+}
 
 describe.skipIf(!hasPoppler)('a paper in the eyes of another program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'papers-'))
@@ -32,6 +63,14 @@ describe.skipIf(!hasPoppler)('a paper in the eyes of another program', () => {
     for (const row of rows) expect(row).toMatch(/^[A-Z]{6}\+\S+ .+ yes yes yes +\d+ +0$/)
   })
 
+  it('has nothing over anything else, however long names and title are [BOOK-11]', async () => {
+    writeFileSync(join(folder, 'boxes.pdf'), await paperPdf(v.parse(Paper, madeInvoice(LONG))))
+    const boxes = boxesIn(run('pdftotext', '-bbox', 'boxes.pdf', '-'))
+    expect(boxes.length).toBeGreaterThan(60)
+    const over = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => areOver(one, other)))
+    expect(over).toEqual([])
+  })
+
   it('says what it says, name by name [BOOK-11]', () => {
     const text = run('pdftotext', '-layout', file, '-').replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     const { Latin, Vietnamese, Cyrillic, Greek, Japanese, Korean, Chinese, Hebrew, Arabic, Thai } = NAMES
@@ -39,24 +78,32 @@ describe.skipIf(!hasPoppler)('a paper in the eyes of another program', () => {
       expect(text).toContain(name)
   })
 
-  it('has on each page something, and nothing where a smaller sheet ends [BOOK-11]', async () => {
-    run('pdftoppm', '-r', '72', '-png', file, 'page')
-    const pages = readdirSync(folder).filter((name) => name.endsWith('.png'))
-    expect(pages.length).toBeGreaterThan(2)
-    for (const page of pages) {
-      const { info } = await sharp(join(folder, page)).trim().toBuffer({ resolveWithObject: true })
-      const { trimOffsetLeft = 0, trimOffsetTop = 0, width, height } = info
-      const box = {
-        left: -trimOffsetLeft,
-        top: -trimOffsetTop,
-        right: width - trimOffsetLeft,
-        bottom: height - trimOffsetTop,
+  it.each([
+    ['of many', 'page', { names: Object.values(NAMES), lines: 60 }, 3],
+    ['of twenty whose names have no space, with the longest title', 'long', LONG, 1],
+    ['of one', 'one', {}, 1],
+  ])(
+    '%s has on each page something, and nothing where a smaller sheet ends [BOOK-11]',
+    async (_whose, name, made, least) => {
+      writeFileSync(join(folder, `${name}.pdf`), await paperPdf(v.parse(Paper, madeInvoice(made))))
+      run('pdftoppm', '-r', '72', '-png', `${name}.pdf`, name)
+      const pages = readdirSync(folder).filter((one) => one.startsWith(`${name}-`) && one.endsWith('.png'))
+      expect(pages.length).toBeGreaterThanOrEqual(least)
+      for (const page of pages) {
+        const { info } = await sharp(join(folder, page)).trim().toBuffer({ resolveWithObject: true })
+        const { trimOffsetLeft = 0, trimOffsetTop = 0, width, height } = info
+        const box = {
+          left: -trimOffsetLeft,
+          top: -trimOffsetTop,
+          right: width - trimOffsetLeft,
+          bottom: height - trimOffsetTop,
+        }
+        expect(box.left).toBeGreaterThan(40)
+        expect(box.right).toBeLessThan(PAGE.width - 40)
+        expect(box.top).toBeGreaterThan(CUT + 10)
+        expect(box.bottom).toBeLessThan(PAGE.height - CUT - 10)
+        expect(height).toBeGreaterThan(100)
       }
-      expect(box.left).toBeGreaterThan(40)
-      expect(box.right).toBeLessThan(PAGE.width - 40)
-      expect(box.top).toBeGreaterThan(CUT + 10)
-      expect(box.bottom).toBeLessThan(PAGE.height - CUT - 10)
-      expect(height).toBeGreaterThan(100)
-    }
-  })
+    },
+  )
 })

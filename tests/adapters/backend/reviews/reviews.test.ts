@@ -4,6 +4,7 @@ import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import type { Designer } from '../../../../core/wire/catalogue/designers.ts'
 import { Review, Trip } from '../../../../core/wire/catalogue/trips.ts'
 import { Feedback } from '../../../../core/wire/feedback.ts'
+import { BookingList } from '../../../../core/wire/orders.ts'
 import { DeskReviews } from '../../../../core/wire/reviews.ts'
 import { lettersTo } from '../forms/forms-stage.ts'
 import { API, bookingOf, pay, placed, quoteOf } from '../orders/order-stage.ts'
@@ -21,22 +22,30 @@ const figuresOf = ({ rating, reviews }: Pick<Designer, 'rating' | 'reviews'>) =>
 describe('reviews by travellers', () => {
   let server: RunningServer
   let maya: TestBrowser
+  let theo: TestBrowser
   let kenji: TestBrowser
   let hannah: TestBrowser
   let orderId: number
+  let theosOrderId: number
   beforeAll(async () => {
     server = await startTestServer()
-    ;[maya, kenji, hannah] = await Promise.all([
+    ;[maya, theo, kenji, hannah] = await Promise.all([
       signedIn(server, 'traveller@demo.test'),
+      signedIn(server, 'newcomer@demo.test'),
       signedIn(server, 'designer@demo.test'),
       signedIn(server, 'concierge@demo.test'),
     ])
     const { id: planId } = await trip()
     const plan = (await maya.call(`${API}/trips/plans/${planId}`)).body.data
     const starts = plan?.['starts'] as readonly { readonly date: string; readonly places: number }[]
-    const date = starts.find(({ places }) => places >= 2)?.date ?? ''
-    orderId = await placed(maya, (await quoteOf(maya, { planId, date })).quote_id)
-    await pay(maya, orderId, { purpose: 'full' })
+    const date = starts.find(({ places }) => places >= 4)?.date ?? ''
+    const booked = async (who: TestBrowser) => {
+      const id = await placed(who, (await quoteOf(who, { planId, date })).quote_id)
+      await pay(who, id, { purpose: 'full' })
+      return id
+    }
+    orderId = await booked(maya)
+    theosOrderId = await booked(theo)
   })
   afterAll(() => server.close())
 
@@ -47,6 +56,11 @@ describe('reviews by travellers', () => {
   const say = (body: object) => post(maya, `${API}/feedback/${orderId}`, body)
   const saidBy = async (who: TestBrowser) =>
     v.parse(Feedback, (await who.call(`${API}/feedback/${orderId}`)).body.data)
+  /** As the list of bookings has it. */
+  const listed = async (who: TestBrowser) => {
+    const { items } = v.parse(BookingList, (await who.call(`${API}/bookings?status=reviewed`)).body.data)
+    return items.find(({ id }) => id === orderId)?.said
+  }
   const own = async () => (await trip()).latest_reviews.find(({ author }) => author === 'Maya L.')
   const list = async (who: TestBrowser, query = '') =>
     v.parse(DeskReviews, (await who.call(`${DESK}${query}`)).body.data)
@@ -99,15 +113,18 @@ describe('reviews by travellers', () => {
     const id = (await own())?.id ?? 0
     const others = await signedIn(server, 'designer2@demo.test')
     const path = `${DESK}/${id}/answer`
-    expect((await post(others, path, { text: 'Not mine.' })).status).toBe(404)
-    expect((await post(hannah, path, { text: 'Not mine.' })).status).toBe(403)
-    expect((await post(kenji, path, { text: '  ' })).status).toBe(422)
+    const said_at = (await list(kenji)).items.find((one) => one.id === id)?.said_at ?? null
+    expect((await post(others, path, { text: 'Not mine.', said_at })).status).toBe(404)
+    expect((await post(hannah, path, { text: 'Not mine.', said_at })).status).toBe(403)
+    expect((await post(kenji, path, { text: '  ', said_at })).status).toBe(422)
     expect((await list(kenji, '?show=unanswered')).items.map((one) => one.id)).toContain(id)
-    expect((await post(kenji, path, { text: 'The frogs say thanks.' })).status).toBe(200)
-    expect((await post(kenji, path, { text: 'And more.' })).status).toBe(409)
+    expect((await post(kenji, path, { text: 'The frogs say thanks.', said_at })).status).toBe(200)
+    expect((await post(kenji, path, { text: 'And more.', said_at })).status).toBe(409)
     expect((await own())?.answer).toMatchObject({ by: 'Kenji', text: 'The frogs say thanks.' })
     expect((await list(kenji, '?show=unanswered')).items.map((one) => one.id)).not.toContain(id)
     expect((await saidBy(maya)).in_public).toMatchObject({ hidden_because: null, answer: { by: 'Kenji' } })
+    expect(await listed(maya)).toEqual({ stars: 1, text: WORDS, is_answered: true })
+    expect(await listed(hannah)).toBeNull()
   })
 
   it('are hidden by a concierge with a reason, which their writer reads; hidden ones do not count [BOOK-06]', async () => {
@@ -121,11 +138,38 @@ describe('reviews by travellers', () => {
     const without = figuresOf(await trip())
     expect(without.reviews).toBe(counted.reviews - 1)
     expect((await saidBy(maya)).in_public?.hidden_because).toBe('It names a child.')
+    expect((await listed(maya))?.is_answered).toBe(false)
     const [hidden] = (await list(hannah, '?show=hidden')).items
     expect([hidden?.id, hidden?.hidden?.because]).toEqual([id, 'It names a child.'])
     expect((await post(hannah, path, { hidden: false })).status).toBe(200)
     expect(figuresOf(await trip())).toEqual(counted)
     expect((await post(hannah, `${DESK}/999999/hiding`, { hidden: false })).status).toBe(404)
+  })
+
+  it('that are said otherwise lose what was answered, and their designer hears of it and may answer anew [BOOK-06]', async () => {
+    const path = `${API}/feedback/${theosOrderId}`
+    const first = { point: 6, stars: 3, text: 'The second hotel was far from everything.' }
+    expect((await post(theo, path, first)).status).toBe(200)
+    await lettersTo(maya, 'designer@demo.test', 2)
+    const found = (await list(kenji)).items.find(({ text }) => text === first.text)
+    const shown = async () => (await trip()).latest_reviews.find(({ id }) => id === found?.id)
+    const answer = `${DESK}/${found?.id}/answer`
+    const read = { said_at: found?.said_at ?? null }
+    expect((await post(kenji, answer, { ...read, text: 'We have another one now.' })).status).toBe(200)
+    expect((await shown())?.answer?.text).toBe('We have another one now.')
+
+    const then = { ...first, stars: 4, text: 'The second hotel was far, and its garden was worth it.' }
+    expect((await post(theo, path, then)).status).toBe(200)
+    expect(await shown()).toMatchObject({ rating: 4, text: then.text, answer: null })
+    const [letter] = await lettersTo(maya, 'designer@demo.test', 3)
+    expect(letter).toContain(then.text)
+    const waits = (await list(kenji, '?show=unanswered')).items.find(({ id }) => id === found?.id)
+    // To words that are gone nothing is answered.
+    expect((await post(kenji, answer, { ...read, text: 'So glad you loved it!' })).status).toBe(409)
+    expect((await shown())?.answer).toBeNull()
+    const now = { said_at: waits?.said_at ?? null }
+    expect((await post(kenji, answer, { ...now, text: 'It was planted in 1912.' })).status).toBe(200)
+    expect((await shown())?.answer?.text).toBe('It was planted in 1912.')
   })
 
   it('of a trip that was made for somebody stand on its designer [BOOK-06]', async () => {
@@ -142,9 +186,16 @@ describe('reviews by travellers', () => {
     const path = `${API}/local-designers/${found?.designer?.slug}/reviews`
     const shown = v.parse(v.array(Review), (await maya.call(path)).body.data)
     expect(shown.map(({ text }) => text)).toContain(said.text)
-    // Said otherwise, it is still one.
+    // Said otherwise, it is still one, and stays hidden where it was: a concierge hears of it, and no designer.
+    const hiding = { hidden: true, reason: 'It names a guide.' }
+    expect((await post(hannah, `${DESK}/${found?.id}/hiding`, hiding)).status).toBe(200)
     expect((await post(maya, `${API}/feedback/${made?.id}`, { ...said, stars: 2 })).status).toBe(200)
     const changed = (await list(hannah)).items.filter(({ text }) => text === said.text)
-    expect(changed.map(({ id, rating }) => [id, rating])).toEqual([[found?.id, 2]])
+    expect(changed.map(({ id, rating, hidden }) => [id, rating, hidden?.because])).toEqual([
+      [found?.id, 2, hiding.reason],
+    ])
+    const [letter] = await lettersTo(maya, 'concierge@demo.test', 1)
+    expect(letter).toContain('A hidden review was changed')
+    expect(letter).toContain(hiding.reason)
   })
 })
