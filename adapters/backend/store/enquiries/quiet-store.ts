@@ -72,10 +72,11 @@ export async function quietEnquiries(
   })
 }
 
-/** When somebody last wrote about it, in whichever conversation; null: nobody has. */
+/** When a person last wrote about it, in whichever conversation; null: nobody has. A greeting that nobody typed is no sign. */
 export async function lastWordOn(session: Session, enquiryId: number): Promise<Date | null> {
   const { rows } = await session.execute(
-    sql`select max(last_at) as "lastAt" from conversations where enquiry_id = ${enquiryId}`,
+    sql`select max(m.utc) as "lastAt" from messages m join conversations c on c.id = m.conv_id
+      where c.enquiry_id = ${enquiryId} and not m.is_bot`,
   )
   const [row] = rows as unknown as { readonly lastAt: string | Date | null }[]
   return row?.lastAt ? new Date(row.lastAt) : null

@@ -117,12 +117,12 @@ describe.each(PLACES)('an enquiry on which nothing is heard, on %s', (_name, pla
     return row
   }
   const stateOf = async (id: number): Promise<EnquiryState | undefined> => (await rowOf(id))?.state
-  const write = (id: number, senderId: number) =>
+  const write = (id: number, senderId: number, isBot = false) =>
     createSqlChatStore(database).transact(`conv#2w${id}`, (locked) =>
       locked.append({
         hash: `message-${clock.wall()}-${senderId}`,
         senderId,
-        isBot: false,
+        isBot,
         time: START,
         utc: new Date(clock.wall()).toISOString(),
         text: 'Hello',
@@ -181,6 +181,16 @@ describe.each(PLACES)('an enquiry on which nothing is heard, on %s', (_name, pla
     expect((await mails()).length).toBe(1)
     await pass(2 * DAY)
     await expect.poll(async () => (await mails()).length).toBe(2)
+    await pass(4 * DAY)
+    expect(await stateOf(1)).toBe('lapsed')
+  })
+
+  it('stays quiet while only a machine writes [ENQ-05]', async () => {
+    await enquiry(1)
+    await node.runner.start()
+    await pass(27 * DAY + HOUR)
+    await expect.poll(async () => (await mails()).length).toBe(1)
+    await write(1, KENJI, true)
     await pass(4 * DAY)
     expect(await stateOf(1)).toBe('lapsed')
   })
