@@ -35,6 +35,7 @@ import { REPORTING, report } from './bridge/report.ts'
 import { correctNow } from './bridge/use-now.ts'
 import { preloadParts } from './hydration/late.tsx'
 import { layOutWhenIdle, layOutWhole } from './hydration/lay-out.ts'
+import { openKept } from './hydration/open-kept.ts'
 import { takePast } from './hydration/page-past.ts'
 import { pageFor } from './pages/pages.ts'
 import { Application } from './shell/Application.tsx'
@@ -215,7 +216,7 @@ function keepForTheRoad(kernel: LiveKernel): void {
     const content = contentOf(kernel)
     if (person !== null && opened !== path && isUnreachable(kernel)) {
       opened = path
-      openKept(path).catch(() => undefined)
+      openKept(path, world.browser.caches).catch(() => undefined)
     }
     if (person === known.person && path === known.path && content === known.content) return
     // Another tab may have taken away its own meanwhile, and this one have kept more.
@@ -252,11 +253,6 @@ function keptFor(kernel: LiveKernel): string | null | undefined {
 const isUnreachable = (kernel: LiveKernel): boolean => {
   const snapshot = kernel.read(page)
   return snapshot !== undefined && selectContent(snapshot).failure === 'unreachable'
-}
-
-/** What can't be asked for is shown as it was kept: the browser loads it, as kept pages run no code of ours. */
-async function openKept(path: string): Promise<void> {
-  if (await world.browser.caches?.match(path)) window.location.assign(path)
 }
 
 /** What a page of theirs shows: once that has changed where it stands, it is kept anew. Null while it is on its way. */

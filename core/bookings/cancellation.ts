@@ -83,8 +83,18 @@ function bandOf({ deposit, start }: CancelledBooking, today: Day): Pick<Cancella
 const freeUntil = (bookedAt: string): string =>
   new Date(Date.parse(bookedAt) + FREE_HOURS * HOUR).toISOString()
 
+/**
+ * Until when a booking can be given back for nothing (TRIP-03).
+ * @param now ISO instant
+ * @returns an ISO instant; null: it costs something by now
+ */
+export const freeCancellationEnd = (
+  booking: Pick<CancelledBooking, 'bookedAt' | 'start'>,
+  now: string,
+): string | null => (isFree(booking, now) ? freeUntil(booking.bookedAt) : null)
+
 /** What was promised as it was booked holds, however near the start has come. */
-function isFree({ bookedAt, start }: CancelledBooking, now: string): boolean {
+function isFree({ bookedAt, start }: Pick<CancelledBooking, 'bookedAt' | 'start'>, now: string): boolean {
   const isFresh = Date.parse(now) - Date.parse(bookedAt) <= FREE_HOURS * HOUR
   return isFresh && daysBetween(bookedAt.slice(0, 10), start) >= FREE_DAYS
 }

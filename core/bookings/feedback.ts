@@ -1,3 +1,5 @@
+import { isBooked, type OrderState, takesPlace } from './order-states.ts'
+
 /** How likely somebody is to recommend a trip: from 0, never, to 10. */
 export const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export type Point = (typeof POINTS)[number]
@@ -20,3 +22,21 @@ export interface SaidOnce {
 /** Whether what was said can be said otherwise (BOOK-06). */
 export const canMend = ({ at, editedAt }: SaidOnce, now: Date): boolean =>
   editedAt === null && now.getTime() - at.getTime() <= MENDED_WITHIN
+
+/** Why nothing can be said of a trip that has not ended. */
+export type Unsaid = 'early' | 'disputed' | 'off' | 'unpaid'
+
+export function unsaidBecause(state: OrderState): Unsaid {
+  if (state === 'disputed') return 'disputed'
+  if (takesPlace(state)) return 'early'
+  return isBooked(state) ? 'off' : 'unpaid'
+}
+
+/** The same for whoever wants to say it (BOOK-06). */
+export const UNSAID_SENTENCES: Readonly<Record<Unsaid, string>> = {
+  early: 'This trip has not ended yet. Come back once you are home: we look forward to hearing how it was.',
+  disputed:
+    'A bank is looking at a payment for this trip. Come back once it has decided: we look forward to hearing how it was.',
+  off: 'This trip did not take place. Write to us if something about it has to be put right.',
+  unpaid: 'This trip is not booked: nothing was paid for it.',
+}

@@ -1,15 +1,12 @@
 import { type Day, dayAfter } from '../places/days.ts'
 import type { OrderPeople } from './order-people.ts'
-import type { OrderState } from './order-states.ts'
+import { isToCome, type OrderState } from './order-states.ts'
 import type { QuotedTrip } from './quoted-trip.ts'
 
 /** Inns and carriers are told who comes so many days before the first one, where the plan names no other day. */
 const TOLD_BEFORE = 30
 /** Whoever books late has so many days all the same. */
 const LEAST = 3
-
-/** The trip is booked, and has not begun. */
-const AHEAD: ReadonlySet<OrderState> = new Set(['confirmed', 'balanceDue', 'paid', 'disputed'])
 
 export interface NamedOrder {
   readonly state: OrderState
@@ -29,7 +26,8 @@ export interface NamesStand {
 
 /** How it stands with the names of a booked trip; null where it has begun, or is not booked. @param today where the company is */
 export function namesOf({ state, trip, people, bookedOn }: NamedOrder, today: Day): NamesStand | null {
-  if (!AHEAD.has(state) || today > trip.start) return null
+  // What a bank looks at may take place.
+  if (!(isToCome(state) || state === 'disputed') || today > trip.start) return null
   const until = namesUntil(trip, bookedOn)
   return { until, isChecked: people.areChecked === true, isOpen: today <= until }
 }

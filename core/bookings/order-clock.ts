@@ -7,6 +7,8 @@ import type { QuotedTrip } from './quoted-trip.ts'
 export const REMINDER_DAYS = [1, 3, 5] as const
 /** So many days after it fell due the booking lapses, as its day begins. */
 const LAPSES_AFTER = 7
+/** Days after its last one on which a trip is over wherever it led: in the far west a day ends nearly one later. */
+const RETURNS_AFTER = 2
 
 /** What the clock alone makes happen. */
 export type ClockEvent = Extract<OrderEvent, 'fallDue' | 'lapse' | 'depart' | 'return'>
@@ -42,7 +44,7 @@ export function nextDeed({ state, trip, reminded }: ClockedOrder, today: Day): C
     case 'paid':
       return { on: start, event: 'depart' }
     case 'travelling':
-      return { on: dayAfter(end, 1), event: 'return' }
+      return { on: dayAfter(end, RETURNS_AFTER), event: 'return' }
     default:
       return null
   }

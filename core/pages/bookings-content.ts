@@ -48,10 +48,11 @@ export async function bookingsContent(
   const { page, shown } = askedIn(search)
   const list = await accounts.bookings({ page, status: null })
   if (list.page !== 1) return { list, making: [], hasMoreMaking: false, shown, next: null }
-  const { next } = sortedBookings(list.items, EVER)
+  // A server of before does not say it.
+  const next = list.next ?? sortedBookings(list.items, EVER).next?.id ?? null
   const [enquiries, whole] = await Promise.all([
     accounts.enquiries({ page: 1, state: null }),
-    next && accounts.booking(next.id),
+    next === null ? null : accounts.booking(next),
   ])
   const making = enquiries.items.filter(isInTheMaking)
   return { list, making, hasMoreMaking: enquiries.has_more, shown, next: whole }
@@ -78,13 +79,13 @@ export interface SortedBookings {
 export function sortedBookings(items: readonly BookingItem[], today: Day): SortedBookings {
   // What waits for its first payment comes, too: of others it stands among what they have booked. So does what is disputed.
   const comes = ({ status, end_date }: BookingItem) =>
-    (isAhead(status) || status === 'awaitingDeposit' || status === 'disputed') && end_date >= today
+    isAhead(status) || ((status === 'awaitingDeposit' || status === 'disputed') && end_date >= today)
   const isOwn = ({ lead }: BookingItem) => lead === undefined
   const waiting = items.filter((item) => item.status === 'awaitingDeposit' && isOwn(item))
   const booked = items.filter((item) => !waiting.includes(item))
   const all = booked.filter(comes).sort((one, other) => one.start_date.localeCompare(other.start_date))
-  // What a bank decides may be over long since.
-  const next = all.find((item) => isOwn(item) && isAhead(item.status)) ?? null
+  // What a bank decides may be over long since; and who comes home today goes on another one next.
+  const next = all.find((item) => isOwn(item) && isAhead(item.status) && item.end_date >= today) ?? null
   const coming = all.filter((item) => item !== next)
   const past = booked
     .filter((item) => !comes(item))

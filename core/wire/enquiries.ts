@@ -117,6 +117,8 @@ const booking = v.optional(
     next_due: v.nullable(v.object({ amount: MoneyAmount, on: Day })),
     names: v.nullable(TripNames),
     can_pay: v.boolean(),
+    /** It is over, and nothing was said of it yet. */
+    can_review: v.optional(v.boolean(), false),
     /** Nothing is left to pay of it. */
     is_paid: v.optional(v.boolean(), false),
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FEEDBACK_TEXT } from '../bookings/feedback.ts'
+import { ORDER_STATES } from '../bookings/order-states.ts'
 import { Line, PicturePath, Prose, PublicDay } from './catalogue/public.ts'
 import { Iso8601 } from './formats.ts'
 import { OrderId } from './orders.ts'
@@ -47,6 +48,7 @@ export const Feedback = v.object({
   start_date: PublicDay,
   end_date: PublicDay,
   designer: v.nullable(Line),
+  status: v.optional(v.picklist(ORDER_STATES)),
   /** The trip has ended. */
   can_say: v.boolean(),
   said: v.nullable(Said),

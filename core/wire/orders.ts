@@ -264,6 +264,8 @@ export const Booking = v.object({
   talk: v.optional(v.nullable(TripTalk), null),
   /** To whoever has booked it, until the trip begins. */
   names: v.optional(v.nullable(TripNames), null),
+  /** To whoever has booked it, while it can be cancelled for nothing: until when. */
+  free_until: v.optional(v.nullable(Iso8601), null),
   /** Who leads the party, to readers who have not booked it: colleagues and concierges. */
   lead: v.optional(Line),
   /** To agents with an approved account, of the company that has booked it, and to concierges. */
@@ -311,6 +313,7 @@ const ITEM = v.omit(Booking, [
   'calendar_url',
   'talk',
   'names',
+  'free_until',
 ])
 
 /** One of them, as a list has it. */
@@ -322,5 +325,9 @@ export const BookingItem = v.object({
 export type BookingItem = v.InferOutput<typeof BookingItem>
 
 /** `GET /bookings?status&page`. */
-export const BookingList = listOf(BookingItem)
+export const BookingList = v.object({
+  ...listOf(BookingItem).entries,
+  /** The one of one's own that comes next, wherever in the list it stands; null: none does. */
+  next: v.optional(v.nullable(OrderId), null),
+})
 export type BookingList = v.InferOutput<typeof BookingList>

@@ -69,6 +69,7 @@ async function messagesMeanwhile(): Promise<Row> {
     const busy = await sending(socket, 'busy', () => isOver)
     socket.close()
     const count = await printed
+    if (count !== others.length) throw new Error(`${count} of ${others.length} papers were printed.`)
     return {
       what: `papers: p95 of a message while ${AT_ONCE} are printed at once, over its quiet value`,
       ratio: p95(busy) / p95(quiet),

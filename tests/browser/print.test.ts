@@ -2,13 +2,12 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../harness/person.ts'
 import { setStage } from '../harness/stage.ts'
+import { cutOff, layOutForPaper, SHEETS } from './on-paper.ts'
 
 const PATIENCE = { timeout: 20_000 }
 /** 20,000 messages with one of the designers. */
 const LONG = `/messages?c=${encodeURIComponent('conv#2w101#6')}`
 const TWO_PAGES = 100
-/** A sheet of A4 without its margins, in CSS pixels. */
-const SHEET = { width: 690, height: 1000 }
 /** More of them than this do not fit on a sheet, as each is at least 44 px high. */
 const MOST_ON_A_SHEET = 24
 
@@ -23,22 +22,6 @@ const controlsOn = (page: Page) =>
       .filter((one) => one.getClientRects().length > 0)
       .map((one) => `${one.className} ${one.textContent}`),
   )
-
-/** Elements that something around them cuts off, or that reach beyond the sheet. */
-const cutOff = (page: Page, selector: string) =>
-  page.evaluate((selector) => {
-    const root = document.documentElement
-    const isClipped = (one: Element): boolean => {
-      const { bottom, right, left } = one.getBoundingClientRect()
-      if (bottom + scrollY > root.scrollHeight + 1 || right > innerWidth + 1 || left < -1) return true
-      for (let above = one.parentElement; above; above = above.parentElement) {
-        const frame = above.getBoundingClientRect()
-        if (getComputedStyle(above).overflowY !== 'visible' && bottom > frame.bottom + 1) return true
-      }
-      return false
-    }
-    return [...document.querySelectorAll(selector)].filter(isClipped).map((one) => one.textContent)
-  }, selector)
 
 /** The lowest row that is seen of a log, and how far its bubble stands beneath the log's upper edge, in pixels. */
 const lowestInSight = (log: Locator) =>
@@ -56,16 +39,11 @@ async function sheetsOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
-async function layOutForPaper(page: Page): Promise<void> {
-  await page.setViewportSize(SHEET)
-  await page.emulateMedia({ media: 'print' })
-}
-
 describe('a conversation on paper', () => {
   const stage = setStage()
 
   it('has every message that is loaded, with names and times and no controls, and is afterwards where it was', async () => {
-    const reader = await stage.person({ ...SHEET, colorScheme: 'dark' })
+    const reader = await stage.person({ ...SHEETS.A4, colorScheme: 'dark' })
     const { page } = reader
     await reader.signIn('concierge@demo.test', LONG)
     await page.locator('.bubble').last().waitFor(PATIENCE)
@@ -127,7 +105,7 @@ describe('what one takes along', () => {
   async function expectPaper(page: Page, said: string): Promise<void> {
     const heading = page.getByRole('heading', { name: said })
     await heading.waitFor(PATIENCE)
-    await layOutForPaper(page)
+    await layOutForPaper(page, SHEETS.A4)
     expect(await heading.isVisible()).toBe(true)
     expect(await controlsOn(page)).toEqual([])
     expect(await cutOff(page, 'h1, h2, h3, p, li, dd')).toEqual([])
@@ -136,7 +114,7 @@ describe('what one takes along', () => {
   }
 
   it('is printed without controls, by day and whole: the booking, its thanks, enquiries, the law', async () => {
-    const priya = await stage.person({ ...SHEET, colorScheme: 'dark' })
+    const priya = await stage.person({ ...SHEETS.A4, colorScheme: 'dark' })
     const { page } = priya
     await priya.signIn('agent@demo.test', '/bookings')
     const id = await openBooking(priya)
@@ -150,7 +128,7 @@ describe('what one takes along', () => {
   })
 
   it('is printed with every day unfolded: the trip, and the plan with the chosen start alone', async () => {
-    const traveller = await stage.person({ ...SHEET })
+    const traveller = await stage.person(SHEETS.A4)
     const { page } = traveller
     await traveller.signIn('traveller@demo.test')
     for (const path of ['/trip-gallery/old-roads-of-kii', '/traveller/tripplan/view/id/1']) {
@@ -158,7 +136,7 @@ describe('what one takes along', () => {
       await page.getByRole('heading', { name: 'Day by day' }).waitFor(PATIENCE)
       await page.locator('.day').last().waitFor(PATIENCE)
       await expectPaper(page, 'The waterfall and the red pagoda')
-      await layOutForPaper(page)
+      await layOutForPaper(page, SHEETS.A4)
       const folded = await page
         .locator('.day__text')
         .evaluateAll((all) => all.filter((one) => !one.checkVisibility({ contentVisibilityAuto: true })))

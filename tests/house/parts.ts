@@ -1,4 +1,5 @@
 import { firefox, screen, webkitDriver } from '../harness/engines/programs.ts'
+import { poppler } from '../harness/papers/poppler.ts'
 import { type Stage, tests } from './stages.ts'
 
 /** A part of the proof: tests at their whole depth, or such as the quick run does not have at all. */
@@ -14,7 +15,9 @@ const LOOKED_AT = [
   'tests/browser/accounts/joining.test.ts',
   'tests/browser/accounts/agents.test.ts',
   'tests/browser/accounts/settings.test.ts',
+  'tests/browser/bookings/balance.test.ts',
   'tests/browser/bookings/bookings.test.ts',
+  'tests/browser/bookings/cancel.test.ts',
   'tests/browser/bookings/checkout.test.ts',
   'tests/browser/bookings/hosted-checkout.test.ts',
   'tests/browser/boxes.test.ts',
@@ -121,12 +124,15 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
     ['proof'],
     ['tests/adapters/backend/jobs/', 'tests/adapters/backend/chat/missed-mail-killed.proof.ts'],
   ),
-  part(
-    'papers',
-    'papers are read by another program as we write them',
-    ['proof'],
-    ['tests/adapters/backend/papers/'],
-  ),
+  {
+    ...part(
+      'papers',
+      'papers are read by another program as we write them',
+      ['proof'],
+      ['tests/adapters/backend/papers/'],
+    ),
+    leaveOut: () => (poppler() ? undefined : 'install poppler-utils (Debian’s package)'),
+  },
   part(
     'sieges',
     'whoever attacks holds up nobody else, and what does not end is cut',

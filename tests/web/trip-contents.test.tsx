@@ -157,8 +157,9 @@ describe('the trip panel', () => {
 
   it.each<readonly [OrderState, string, string | undefined]>([
     ['confirmed', 'Booked', '12 days to go'],
-    ['travelling', 'Booked', '12 days to go'],
-    ['reviewed', 'Booked', undefined],
+    ['travelling', 'Travelling now', undefined],
+    ['completed', 'Completed', undefined],
+    ['reviewed', 'Reviewed', undefined],
     ['cancelled', 'Cancelled', undefined],
     ['lapsed', 'Lapsed', undefined],
     ['refunded', 'Refunded', undefined],

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
-import { namesOf } from '../../../core/bookings/names.ts'
-import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
+import { outstanding } from '../../../core/bookings/order-sums.ts'
 import { afterDeed, type EnquiryDeed, type EnquiryRole, isDeedOf } from '../../../core/enquiries/states.ts'
 import { roleOfType } from '../../../core/enquiries/waiting.ts'
 import { isPositive } from '../../../core/money/money.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../../core/wire/enquiries.ts'
 import { tripPicture } from '../catalogue/cards.ts'
 import { companyDay } from '../orders/company-day.ts'
+import { stepFacts } from '../orders/step-facts.ts'
 import { budgetIn } from '../store/catalogue/money-columns.ts'
 import type { EnquiryScene } from '../store/enquiries/enquiry-scenes.ts'
 import type {
@@ -140,13 +140,10 @@ export async function enquiryDetail(
 
 /** What is next for whoever has booked it. @param today where the company is */
 function bookingFacts(order: OrderRow, mayAct: boolean, today: Day) {
-  const { state, sums, trip } = order
-  const names = mayAct ? namesOf({ ...order, bookedOn: companyDay(order.placedAt) }, today) : null
+  const { due, names, canPay, canReview } = stepFacts(order, mayAct, today)
   return {
-    next_due: dueOf(state, sums, trip.balanceDueOn),
-    names: names && { until: names.until, is_checked: names.isChecked, is_open: names.isOpen },
-    can_pay: mayAct && payableSums(state, sums).length > 0,
-    is_paid: !isPositive(outstanding(sums)),
+    ...{ next_due: due, names, can_pay: canPay, can_review: canReview },
+    is_paid: !isPositive(outstanding(order.sums)),
   }
 }
 

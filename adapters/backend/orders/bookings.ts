@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { BookingsAsked } from '../../../core/accounts/accounts.ts'
 import { SHOWN_STATES } from '../../../core/bookings/order-states.ts'
 import type { Behalf } from '../../../core/bookings/refund.ts'
+import { dayAfter } from '../../../core/places/days.ts'
 import type { Booking, BookingList, CancelPreview } from '../../../core/wire/orders.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import type { SessionRow } from '../store/account-store.ts'
@@ -45,10 +46,13 @@ export async function bookingsPage(
   const asked = { states, now: parts.now(), offset: (page - 1) * PER_PAGE, limit: PER_PAGE }
   const { rows, total } = await parts.books.ordersOf(seenBy(session), asked)
   const ids = rows.map(({ id }) => id)
-  const [readers, paying, said] = await Promise.all([
+  // A day behind that of the company, which is ahead of most readers.
+  const since = dayAfter(companyDay(parts.now()), -1)
+  const [readers, paying, said, next] = await Promise.all([
     readersOf(parts, session, rows),
     parts.books.payingAmong(ids),
     parts.feedback.saidOf(session.user.id, ids),
+    parts.books.nextTripOf(session.user.id, since),
   ])
   return {
     items: rows.map((order) => ({
@@ -59,6 +63,7 @@ export async function bookingsPage(
     per_page: PER_PAGE,
     total,
     has_more: page * PER_PAGE < total,
+    next,
   }
 }
 
@@ -94,7 +99,7 @@ export async function bookingOf(
       calendarUrl: secret && followedUrl(parts, secret),
       papers,
       talk,
-      today: companyDay(parts.now()),
+      now: parts.now(),
       attempts,
       timeline,
       refunds,

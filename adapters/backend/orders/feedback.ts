@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { canMend } from '../../../core/bookings/feedback.ts'
-import type { OrderState } from '../../../core/bookings/order-states.ts'
+import { hasEnded, type OrderState } from '../../../core/bookings/order-states.ts'
 import type { Feedback } from '../../../core/wire/feedback.ts'
 import { toReview } from '../catalogue/cards.ts'
 import type { Reviews } from '../reviews/reviews.ts'
@@ -14,8 +14,6 @@ export interface FeedbackParts {
   readonly reviews: Pick<Reviews, 'standing'>
   readonly now: () => Date
 }
-
-const ENDED: ReadonlySet<OrderState> = new Set(['completed', 'reviewed'])
 
 /** A trip that somebody has booked, and what they have said of it; null for what is not there, and for what is another's. */
 export async function feedbackFor(
@@ -33,8 +31,9 @@ export async function feedbackFor(
     start_date: start,
     end_date: end,
     designer: designer?.firstName ?? null,
-    can_say: ENDED.has(order.state),
-    said: saidIn(await feedback.of(id), now()),
+    status: order.state,
+    can_say: hasEnded(order.state),
+    said: saidIn(await feedback.of(id), order.state, now()),
     shown_as: shownAs,
     in_public: review && {
       author: review.author,
@@ -45,8 +44,12 @@ export async function feedbackFor(
   }
 }
 
-function saidIn(row: FeedbackRow | null, now: Date): v.InferInput<typeof Feedback>['said'] {
+function saidIn(
+  row: FeedbackRow | null,
+  state: OrderState,
+  now: Date,
+): v.InferInput<typeof Feedback>['said'] {
   if (!row) return null
   const { point, stars, text, at } = row
-  return { point, stars, text, at: at.toISOString(), can_mend: canMend(row, now) }
+  return { point, stars, text, at: at.toISOString(), can_mend: hasEnded(state) && canMend(row, now) }
 }

@@ -13,14 +13,18 @@ export interface MendedNamesParts {
   readonly origin: () => string
 }
 
+/** What is mended meanwhile is told by the same letter, in milliseconds. */
+const GATHERED = 10 * 60_000
+
 /** Of a trip that has no conversation our own people pass a mended name on, who can see the booking. */
 export const tellConcierges =
   ({ jobs, origin }: MendedNamesParts): TellOfName =>
   async (session, { id, trip }, now) => {
     const told = { ref: orderRef(id), title: trip.title, link: `${origin()}${bookingPath(id)}` }
+    const due = new Date(now.getTime() + GATHERED)
     for (const [index, { email, firstName }] of (await conciergesIn(session)).entries()) {
-      const key = `name-${id}-${now.getTime()}-${index}`
-      await jobs.add(session, Letter, { key, payload: mendedNameLetter(email, { ...told, firstName }) })
+      const payload = mendedNameLetter(email, { ...told, firstName })
+      await jobs.add(session, Letter, { key: `name-${id}-${index}`, payload, due })
     }
   }
 
@@ -33,8 +37,8 @@ interface MendedNameTold {
 
 /** The names stand in the booking alone. */
 const mendedNameLetter = (to: string, { firstName, ref, title, link }: MendedNameTold): Mail =>
-  letter(to, `A passport name was mended: ${ref}`, [
+  letter(to, `Passport names were mended: ${ref}`, [
     `Dear ${firstName},`,
-    `Whoever booked ${title}, ${ref}, has mended a traveller’s name. It has no conversation: tell those who have booked rooms or tickets by the name of before.`,
+    `Whoever booked ${title}, ${ref}, has mended travellers’ names. It has no conversation: tell those who have booked rooms or tickets by the name of before.`,
     { label: 'See the booking', link },
   ])

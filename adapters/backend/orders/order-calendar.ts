@@ -1,6 +1,6 @@
 import { publishedAfter } from '../../../core/bookings/calendar/published.ts'
 import { tripEvents } from '../../../core/bookings/calendar/trip-events.ts'
-import { BOOKED_STATES, isAhead, type OrderState } from '../../../core/bookings/order-states.ts'
+import { isBooked, takesPlace } from '../../../core/bookings/order-states.ts'
 import { bookingPath, followedPath } from '../../../core/routing/booking-links.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { newSecret } from '../accounts/secrets.ts'
@@ -50,7 +50,7 @@ export async function followCalendar(
 ): Promise<string | null | undefined> {
   const { books, calendars } = parts
   const order = await books.order(orderId)
-  if (order?.userId !== userId || !BOOKED.has(order.state)) return undefined
+  if (order?.userId !== userId || !isBooked(order.state)) return undefined
   const secret = isOn ? newSecret() : null
   await calendars.setSecret(orderId, secret)
   return secret && followedUrl(parts, secret)
@@ -60,17 +60,15 @@ export async function followCalendar(
 export const followedUrl = ({ origin }: Pick<OrderCalendarParts, 'origin'>, secret: string): string =>
   `${origin()}${followedPath(secret)}`
 
-const BOOKED: ReadonlySet<OrderState> = new Set(BOOKED_STATES)
-/** It takes place, or has. */
-const HELD: ReadonlySet<OrderState> = new Set(['completed', 'reviewed', 'disputed'])
-
 async function calendarOf(parts: OrderCalendarParts, { id, state, trip }: OrderRow): Promise<string | null> {
-  if (!BOOKED.has(state)) return null
+  if (!isBooked(state)) return null
   const days = await bookedDays(parts, trip)
   const now = parts.now().toISOString()
+  // What a bank takes back of a trip that is over leaves its days where they were.
+  const hasTakenPlace = (await parts.books.timelineOf(id)).some(({ event }) => event === 'return')
   const events = await parts.calendars.publish(id, (order, published) => {
     const happens = tripEvents({ ...order, ref: orderRef(id) }, days)
-    const isCancelled = !(isAhead(order.state) || HELD.has(order.state))
+    const isCancelled = !(hasTakenPlace || takesPlace(order.state))
     return publishedAfter(published, { events: happens, areDaysKnown: days !== null, isCancelled, now })
   })
   return icsOf({ name: trip.title, events, url: `${parts.origin()}${bookingPath(id)}` })

@@ -1,9 +1,8 @@
 import type * as v from 'valibot'
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
-import { cancellationSteps } from '../../../core/bookings/cancellation.ts'
-import { namesOf } from '../../../core/bookings/names.ts'
+import { cancellationSteps, freeCancellationEnd } from '../../../core/bookings/cancellation.ts'
 import { passportName } from '../../../core/bookings/order-people.ts'
-import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
+import { dueOf, outstanding } from '../../../core/bookings/order-sums.ts'
 import type { PaperKind } from '../../../core/bookings/papers/kinds.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { isEnding, type OrderActor, type OrderEvent } from '../../../core/bookings/process.ts'
@@ -11,7 +10,6 @@ import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
 import { leastPayment } from '../../../core/money/cap.ts'
 import { greater, minus, nothing } from '../../../core/money/money.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
-import type { Day } from '../../../core/places/days.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type {
   Booking,
@@ -41,6 +39,7 @@ import type { Canceller, CancelPreview as CancelPreviewOf } from './cancelling.t
 import { companyDay } from './company-day.ts'
 import { GIVING_UP } from './order-happenings.ts'
 import { orderRef } from './order-ref.ts'
+import { canPay, stepFacts } from './step-facts.ts'
 
 type Sent<S extends v.GenericSchema> = v.InferInput<S>
 
@@ -154,7 +153,7 @@ export function toBookingItem(
     expires_at: state === 'awaitingDeposit' ? order.expiresAt.toISOString() : null,
     is_paying: isPaying,
     can: {
-      pay: mayAct && payableSums(state, sums).length > 0,
+      pay: canPay(order, mayAct),
       // What is at the bank for it is called back.
       give_up: mayAct && canHappen({ ...order, isTrying: false }, GIVING_UP),
       cancel: cancelsAs !== null && may('cancel', cancelsAs),
@@ -192,8 +191,7 @@ interface WholeOrder {
   readonly calendarUrl: string | null
   /** To whoever has booked it. */
   readonly talk: Sent<typeof TripTalk> | null
-  /** The day that it is where the company is. */
-  readonly today: Day
+  readonly now: Date
   readonly attempts: readonly AttemptRow[]
   readonly timeline: readonly TimelineRow[]
   readonly refunds: readonly RefundRow[]
@@ -202,15 +200,14 @@ interface WholeOrder {
 }
 
 export function toBooking(
-  { order, papers, calendarUrl, talk, today, attempts, timeline, refunds, disputes, unexpected }: WholeOrder,
+  { order, papers, calendarUrl, talk, now, attempts, timeline, refunds, disputes, unexpected }: WholeOrder,
   reader: OrderReader,
 ): Sent<typeof Booking> {
+  const isPaying = attempts.some(({ state }) => isUnderWay(state))
+  const item = toBookingItem(order, reader, isPaying)
+  const isCancelledByReader = item.can.cancel && reader.cancelsAs === 'customer'
   return {
-    ...toBookingItem(
-      order,
-      reader,
-      attempts.some(({ state }) => isUnderWay(state)),
-    ),
+    ...item,
     travellers: order.people.travellers.map(({ givenNames, familyName, birthDate }) => {
       return { given_names: givenNames, family_name: familyName, birth_date: birthDate }
     }),
@@ -231,10 +228,14 @@ export function toBooking(
     })),
     ...(reader.mayAct && { calendar_url: calendarUrl }),
     talk,
-    names: reader.mayAct ? namesStand(order, today) : null,
+    names: stepFacts(order, reader.mayAct, companyDay(now)).names,
+    free_until: isCancelledByReader ? freeUntilOf(order, now) : null,
     documents: reader.seesPayments ? papers.map(toDocument) : [],
   }
 }
+
+const freeUntilOf = ({ placedAt, trip }: OrderRow, now: Date): string | null =>
+  freeCancellationEnd({ bookedAt: placedAt.toISOString(), start: trip.start }, now.toISOString())
 
 /** What is kept of what was cancelled or has lapsed, and what is still to go back; nothing for what has not ended. */
 function endingOf(
@@ -247,11 +248,6 @@ function endingOf(
   const { paid, returned } = order.sums
   const left = minus(minus(paid, ending.kept), returned)
   return { kept: toWireMoney(ending.kept), to_return: toWireMoney(greater(left, nothing(left.currency))) }
-}
-
-function namesStand(order: OrderRow, today: Day): Sent<typeof Booking>['names'] {
-  const names = namesOf({ ...order, bookedOn: companyDay(order.placedAt) }, today)
-  return names && { until: names.until, is_checked: names.isChecked, is_open: names.isOpen }
 }
 
 const toDocument = ({ kind, number, orderId, subject, content }: PaperRow) => ({

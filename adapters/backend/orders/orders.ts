@@ -92,7 +92,7 @@ export function createOrders(parts: OrdersParts): Orders {
     books,
     calendars,
     feedback: createFeedbackStore(database, (session, order, said, at) =>
-      parts.reviews.said(session, { order, stars: said.stars, text: said.text }, at),
+      parts.reviews.said(session, { order, ...said }, at),
     ),
     desk,
     enquiryOrders,

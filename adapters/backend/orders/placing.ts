@@ -1,5 +1,5 @@
 import type { OrderPeople } from '../../../core/bookings/order-people.ts'
-import { BOOKED_STATES } from '../../../core/bookings/order-states.ts'
+import { isBooked } from '../../../core/bookings/order-states.ts'
 import { type QuotedTrip, travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { TIME_TO_PAY } from '../../../core/bookings/timings.ts'
 import { nothing } from '../../../core/money/money.ts'
@@ -140,7 +140,7 @@ const WAITING: Placed = { kind: 'waiting' }
 async function expectUnpaid(book: OrderBook, { planId }: QuotedTrip, userId: number, orderId: number) {
   const order = await book.order(orderId)
   const isTheirs = order?.userId === userId && order.trip.planId === planId
-  if (isTheirs && BOOKED_STATES.includes(order.state)) throw new NotPlacedError({ kind: 'paidBefore' })
+  if (isTheirs && isBooked(order.state)) throw new NotPlacedError({ kind: 'paidBefore' })
 }
 
 /** A plan that answers an enquiry is booked once: its places are its party's own. */

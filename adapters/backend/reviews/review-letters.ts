@@ -61,3 +61,45 @@ export function answerLetter({ email, firstName, designer, title, answer, link }
     { label: 'Read it where it stands', link },
   ])
 }
+
+export interface FeedbackTold {
+  readonly email: string
+  /** The concierge's. */
+  readonly firstName: string
+  readonly ref: string
+  readonly title: string
+  /** Of ten. */
+  readonly point: number
+  /** Of five; null: none. */
+  readonly stars: number | null
+  readonly text: string | null
+  readonly link: string
+}
+
+/** To our own people: how a trip was, in the eyes of whoever booked it. */
+export function feedbackLetter(told: FeedbackTold): Mail {
+  const { email, firstName, ref, title, point, stars, text, link } = told
+  const given = stars === null ? 'no stars, so it stands on no page of ours' : `${stars} of 5 stars`
+  return letter(email, `How ${title} was: ${point} of 10`, [
+    `Dear ${firstName},`,
+    `Whoever booked ${title}, ${ref}, would recommend it with ${point} of 10, and gives it ${given}.`,
+    ...(text === null ? [] : [`In their words: ${text}`]),
+    { label: 'See the booking', link },
+  ])
+}
+
+export interface PrivateTold {
+  readonly email: string
+  /** The designer's. */
+  readonly firstName: string
+  readonly title: string
+  readonly text: string
+}
+
+/** To a designer: what was written about a trip for them and for us. */
+export const privateLetter = ({ email, firstName, title, text }: PrivateTold): Mail =>
+  letter(email, `How ${title} was, for you and for us`, [
+    `Dear ${firstName},`,
+    `Whoever booked ${title} has told us how it was. In their words: ${text}`,
+    'It came without stars or through a travel agent, so it stands on no page.',
+  ])

@@ -1,6 +1,8 @@
 import { reviewerName } from '../../../core/reviews/reviewer.ts'
+import { bookingPath } from '../../../core/routing/booking-links.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { Letter } from '../mail/letter-job.ts'
+import { orderRef } from '../orders/order-ref.ts'
 import type { Database, Session } from '../store/database/database.ts'
 import type { OrderRow } from '../store/orders/order-book.ts'
 import { addresseeOf, conciergesIn } from '../store/orders/order-letter-store.ts'
@@ -19,11 +21,19 @@ import {
   type SaidInReview,
 } from '../store/reviews/review-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
-import { answerLetter, changedHiddenLetter, reviewLetter } from './review-letters.ts'
+import {
+  answerLetter,
+  changedHiddenLetter,
+  feedbackLetter,
+  privateLetter,
+  reviewLetter,
+} from './review-letters.ts'
 
 /** What a traveller says of a trip that they were on. */
 export interface SaidOfOrder {
   readonly order: OrderRow
+  /** How likely they are to recommend it, of ten. */
+  readonly point: number
   /** Of five; null: none. */
   readonly stars: number | null
   readonly text: string | null
@@ -65,14 +75,18 @@ export interface ReviewsParts {
 
 export function createReviews({ database, jobs, origin }: ReviewsParts): Reviews {
   return {
-    async said(session, { order, stars, text }, now) {
+    async said(session, said, now) {
+      const { order, stars, text } = said
       const reviewer = await reviewerIn(session, order.userId)
-      if (!(reviewer && reviewsThemselves(reviewer))) return
+      if (!reviewer) return
+      await writeToTeam(session, said, now)
       const before = await reviewOfOrder(session, order.id)
-      if (stars !== null) {
-        const review = { order, author: reviewerName(reviewer), rating: stars, text: text ?? '' }
-        await (before ? change(session, before, review, now) : add(session, review, now))
-      } else if (before) await dropReview(session, before)
+      if (stars === null || !reviewsThemselves(reviewer)) {
+        if (before) await dropReview(session, before)
+        return writeInPrivate(session, said, now)
+      }
+      const review = { order, author: reviewerName(reviewer), rating: stars, text: text ?? '' }
+      await (before ? change(session, before, review, now) : add(session, review, now))
     },
     standing: (order, user) =>
       database.run(async (session) => {
@@ -112,6 +126,25 @@ export function createReviews({ database, jobs, origin }: ReviewsParts): Reviews
     await changeReview(session, before, review, now)
     if (before.hiddenAt !== null) return writeToConcierges(session, before, review, now)
     await writeToDesigner(session, before.designer?.userId ?? null, review, now)
+  }
+
+  /** All of it, with the point that stays with us: stars and words as well where everybody can read them. */
+  async function writeToTeam(session: Session, { order, ...said }: SaidOfOrder, now: Date): Promise<void> {
+    const { id, trip } = order
+    const told = { ...said, title: trip.title, ref: orderRef(id), link: `${origin()}${bookingPath(id)}` }
+    for (const [index, concierge] of (await conciergesIn(session)).entries()) {
+      const key = `feedback-${id}-${now.getTime()}-${index}`
+      await jobs.add(session, Letter, { key, payload: feedbackLetter({ ...told, ...concierge }) })
+    }
+  }
+
+  /** Words that stand on no page are read by the designer all the same. */
+  async function writeInPrivate(session: Session, { order, text }: SaidOfOrder, now: Date): Promise<void> {
+    const userId = (await reviewPlaceOf(session, order.trip))?.designerUserId ?? null
+    const designer = userId === null || text === null ? null : await addresseeOf(session, userId)
+    if (!(designer && text !== null)) return
+    const payload = privateLetter({ ...designer, title: order.trip.title, text })
+    await jobs.add(session, Letter, { key: `feedback-${order.id}-${now.getTime()}`, payload })
   }
 
   /** Each time by a key of its own: a letter goes out once for each. */

@@ -8,7 +8,7 @@ import type { OrderSums } from '../order-sums.ts'
 import type { Purpose } from '../purpose.ts'
 import type { QuotedTrip } from '../quoted-trip.ts'
 import { COMPANY } from './company.ts'
-import { type TaxWithin, taxWithin } from './tax.ts'
+import { type TaxWithin, taxWithin, taxWithinPart } from './tax.ts'
 
 /** A travel agency that has booked for its customers. */
 export interface BilledCompany {
@@ -79,7 +79,7 @@ const PAID_FOR: Readonly<Record<Purpose, string>> = {
 export function receipt(order: PaperOrder, payment: ReceivedPayment, issue: Issue): SentPaper {
   const { purpose, amount, paid } = payment
   const { total } = order.sums
-  const tax = taxWithin(amount, order.trip)
+  const tax = taxWithinPart(amount, minus(paid, amount), order.trip)
   return {
     ...about(order, issue),
     kind: 'receipt',
@@ -109,7 +109,7 @@ export interface CreditedMoney {
 /** Money that has gone back. */
 export function creditNote(order: PaperOrder, credited: CreditedMoney, issue: Issue): SentPaper {
   const { amount, before } = credited
-  const tax = taxWithin(amount, order.trip)
+  const tax = taxWithinPart(amount, before, order.trip)
   return {
     ...about(order, issue),
     kind: 'creditNote',

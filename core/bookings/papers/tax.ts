@@ -1,4 +1,4 @@
-import { type Money, nothing, split } from '../../money/money.ts'
+import { type Money, minus, nothing, plus, split } from '../../money/money.ts'
 import { daysBetween } from '../../places/days.ts'
 import type { QuotedTrip } from '../quoted-trip.ts'
 
@@ -32,4 +32,18 @@ export function taxWithin(
     tax,
     sentence: `GST of one eleventh is included for ${there} of the ${days} days, which are spent in Australia.`,
   }
+}
+
+/**
+ * The tax within a part of a price: with that of the parts before it, it is the tax within all of them, to the cent.
+ * @param before all the parts before it
+ */
+export function taxWithinPart(
+  part: Money,
+  before: Money,
+  trip: Pick<QuotedTrip, 'start' | 'end' | 'daysInAustralia'>,
+): TaxWithin {
+  const { tax, sentence } = taxWithin(plus(before, part), trip)
+  const earlier = taxWithin(before, trip).tax
+  return { tax: tax && earlier && minus(tax, earlier), sentence }
 }

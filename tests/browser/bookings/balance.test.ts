@@ -55,6 +55,9 @@ describe.each<Look>(
       await page.goto(`${url}/bookings`)
       const booking = await openBalanceOf(page, url)
       const { id, outstanding = money(0, 'EUR'), least_part: least = outstanding } = booking
+      // The list leads there as the booking does.
+      await page.getByRole('link', { name: 'Pay the balance' }).click()
+      await page.waitForURL(/\/checkout\/balance\/\d+$/)
       await page.goto(`${url}/bookings/details/${id}`)
       await untilAwake(page)
       await page.getByRole('link', { name: 'Pay the balance' }).click()

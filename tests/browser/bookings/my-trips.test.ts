@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
-import { pay, placed, quoteOf } from '../../adapters/backend/orders/order-stage.ts'
+import { Booking } from '../../../core/wire/orders.ts'
+import { bookingOf, pay, placed, quoteOf } from '../../adapters/backend/orders/order-stage.ts'
 import {
   newEnquiry,
   PLANS,
@@ -16,23 +18,27 @@ import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
 
 const PATIENCE = { timeout: 90_000 }
 
+const SENT_AT = '2027-01-01T00:00:00.000Z'
+
 /** It begins before anything else that Maya has booked, and its names are needed on that day. */
 const PLAN = planFromToday({ party: { adults: 2, children: 0 } })
 
 describe('a trip that comes next, in a browser', () => {
   let server: RunningServer
   let api: TestBrowser
+  let kenji: TestBrowser
   let maya: Person
   let url: string
+  let id: number
   beforeAll(async () => {
     server = await startTestServer({ renderer: await loadPatientRenderer() })
     url = server.url.replace('localhost', '127.0.0.1')
     api = await signedIn(server, 'newcomer@demo.test')
-    const kenji = await signedIn(server, 'designer@demo.test')
+    kenji = await signedIn(server, 'designer@demo.test')
     const enquiryId = await newEnquiry(api)
     const { plan_id: planId } = await sentPlan(kenji, enquiryId, { ...PLAN, names_by: PLAN.start_date })
     await postTo(api, `${PLANS}/${planId}/accept`, { version: 1 })
-    const id = await placed(api, (await quoteOf(api, { planId, date: PLAN.start_date })).quote_id)
+    id = await placed(api, (await quoteOf(api, { planId, date: PLAN.start_date })).quote_id)
     await pay(api, id, { purpose: 'full' })
     maya = await createPerson(await sharedBrowser(), { url, width: 1280, height: 900 })
     await maya.signIn('newcomer@demo.test')
@@ -50,6 +56,7 @@ describe('a trip that comes next, in a browser', () => {
       await page.goto(`${url}/bookings`)
       const trip = page.getByRole('article').filter({ has: page.getByRole('heading', { name: PLAN.title }) })
       await trip.getByText('Everything is paid.').waitFor()
+      await trip.getByText(/Free to cancel until \d+ \w+ \d{4}, \d\d:\d\d$/).waitFor()
       for (const paper of ['Day by day', 'Invoice', 'Receipt', 'Calendar'])
         await trip.getByRole('link', { name: paper, exact: true }).waitFor()
       await trip.getByText('your designer').waitFor()
@@ -100,4 +107,39 @@ describe('a trip that comes next, in a browser', () => {
     expect(await panel.getByRole('link', { name: 'Check the names' }).count()).toBe(0)
     await page.getByText('The passport of Jonas Lindqvist says Jonas Peter Lindqvist.').first().waitFor()
   })
+
+  it(
+    'leads to who waits for an answer, and there follows what becomes of it [BOOK-05]',
+    PATIENCE,
+    async () => {
+      const { page } = maya
+      await page.goto(`${url}/bookings`)
+      const { conv_id: convId } = v.parse(Booking, await bookingOf(api, id))
+      const socket = await kenji.socket()
+      const message = {
+        convId,
+        text: 'Is the early boat too early?',
+        hash: 'early-boat',
+        time: SENT_AT,
+      }
+      expect((await socket.emitWithAck('message.send', message)).error).toBe(0)
+      socket.close()
+      await page.reload()
+      const waiting = page.getByRole('listitem').filter({ hasText: /\d new messages?/ })
+      await waiting.getByRole('link', { name: 'Answer' }).click()
+      await page.getByText('Is the early boat too early?').last().waitFor()
+      const panel = page.getByRole('region', { name: 'Your booking' })
+      await panel.getByText('It is booked.').waitFor()
+      const cancelling = `/extranet/v2/bookings/${id}/cancel`
+      const shown = await api.call(cancelling, { method: 'POST', body: {} })
+      await api.call(cancelling, { method: 'POST', body: { preview: shown.body.data?.['preview_id'] } })
+      await panel.getByText('Refunded.').waitFor()
+      await panel.getByText('What was paid, and what comes back of it, is in your booking.').waitFor()
+      expect(await page.getByText(/ to go$/).count()).toBe(0)
+      expect(await findingsOn(page)).toEqual([])
+      await page.goto(`${url}/bookings`)
+      const row = page.getByRole('listitem').filter({ hasText: PLAN.title })
+      await row.getByText('Refunded').waitFor()
+    },
+  )
 })

@@ -467,6 +467,28 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       })
     })
 
+    it('of those that are booked the one that begins first is known to whoever booked it [BOOK-05]', async () => {
+      const { books } = stage
+      const owner = USER + 1
+      const add = async (state: OrderRow['state'], start: string, end: string) => {
+        const order = {
+          ...orderOf(await newQuote()),
+          userId: owner,
+          state,
+          trip: quotedTripWith({ start, end }),
+        }
+        return (await books.transact((book) => book.addOrder(order))).id
+      }
+      expect(await books.nextTripOf(owner, '2027-01-01')).toBeNull()
+      await add('cancelled', '2027-02-01', '2027-02-08')
+      const travelling = await add('travelling', '2027-03-01', '2027-03-08')
+      await add('paid', '2027-09-01', '2027-09-08')
+      const soon = await add('confirmed', '2027-05-01', '2027-05-08')
+      expect(await books.nextTripOf(owner, '2027-03-08')).toBe(travelling)
+      expect(await books.nextTripOf(owner, '2027-03-09')).toBe(soon)
+      expect(await books.nextTripOf(owner + 1, '2027-01-01')).toBeNull()
+    })
+
     it('are listed until their time is over, or while a payment is under way [BOOK-12]', async () => {
       const { books } = stage
       const [early, trying] = [await newOrder(atMinute(5)), await newOrder(atMinute(5))]

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cancellationSteps, cancellationTerms } from '../../../core/bookings/cancellation.ts'
+import {
+  cancellationSteps,
+  cancellationTerms,
+  freeCancellationEnd,
+} from '../../../core/bookings/cancellation.ts'
 import { type Money, money, nothing } from '../../../core/money/money.ts'
 import { dayAfter, daysBetween } from '../../../core/places/days.ts'
 
@@ -48,6 +52,7 @@ describe('what it costs to cancel, by the calendar', () => {
           ({ until }) => until === null || (until.length > 10 ? until >= now : until >= today),
         )
         expect(step?.fee).toEqual(cancellationTerms(booking, { now, today, by: 'traveller' }).fee)
+        expect(freeCancellationEnd(booking, now)).toBe(step?.keeps === 'nothing' ? step.until : null)
         expect(daysBetween(today, start)).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: 500 },

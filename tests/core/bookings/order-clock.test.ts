@@ -25,9 +25,21 @@ describe('what the clock does with an order', () => {
     expect(lapseDay(DUE)).toBe('2027-03-04')
   })
 
-  it('departs on the first day, and returns after the last one [BOOK-10]', () => {
+  it('departs on the first day, and returns once the last one is over wherever that was [BOOK-06, BOOK-10]', () => {
     expect(nextDeed(order('paid'), '2027-01-01')).toEqual({ on: '2027-04-26', event: 'depart' })
-    expect(nextDeed(order('travelling'), '2027-05-01')).toEqual({ on: '2027-05-04', event: 'return' })
+    expect(nextDeed(order('travelling'), '2027-05-01')).toEqual({ on: '2027-05-05', event: 'return' })
+  })
+
+  it('never returns before the last day has ended in the farthest west, from Sydney seen [BOOK-06]', () => {
+    const summer = (day: string) => Date.parse(`${day}T00:00:00+11:00`)
+    const west = (day: string) => Date.parse(`${day}T24:00:00-12:00`)
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000 }), (days) => {
+        const end = dayAfter('2027-05-03', days)
+        const deed = nextDeed({ ...order('travelling'), trip: { ...trip, end } }, end)
+        expect(summer(deed?.on ?? '')).toBeGreaterThanOrEqual(west(end))
+      }),
+    )
   })
 
   it('is late: the last reminder is written, and none as it lapses [BOOK-10]', () => {

@@ -3,9 +3,18 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { creditNote, invoice, type PaperOrder, receipt } from '../../../core/bookings/papers/compose.ts'
 import { paperNumber } from '../../../core/bookings/papers/kinds.ts'
-import { taxWithin } from '../../../core/bookings/papers/tax.ts'
+import { taxWithin, taxWithinPart } from '../../../core/bookings/papers/tax.ts'
 import { CURRENCIES } from '../../../core/money/currency.ts'
-import { compare, isPositive, type Money, minus, money, sumOf, times } from '../../../core/money/money.ts'
+import {
+  compare,
+  isPositive,
+  type Money,
+  minus,
+  money,
+  plus,
+  sumOf,
+  times,
+} from '../../../core/money/money.ts'
 import { Paper } from '../../../core/wire/papers.ts'
 import { PEOPLE, quotedTripWith } from './made-orders.ts'
 
@@ -130,6 +139,21 @@ describe('a paper', () => {
     const paper = v.parse(Paper, creditNote(orderOf(), credited, { ...ISSUE, number: 'CRN-2026-00001' }))
     expect(sumsOf(paper)).toMatchObject({ 'Returned to you': 20_000, 'Returned so far': 30_000 })
     expect(paper.facts).toContainEqual({ label: 'Credits invoice', value: ISSUE.number })
+  })
+
+  it('says as much tax in parts as in the whole, to the cent [BOOK-11]', () => {
+    const trip = { ...quotedTripWith(), daysInAustralia: 3 }
+    const parts = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(parts, (made) => {
+        let [before, taxed] = [aud(0), aud(0)]
+        for (const part of made.map(aud)) {
+          taxed = plus(taxed, taxWithinPart(part, before, trip).tax ?? aud(0))
+          before = plus(before, part)
+        }
+        expect(taxed).toEqual(taxWithin(before, trip).tax)
+      }),
+    )
   })
 
   it('adds up to the smallest part in every currency, and its tax is the eleventh nearest to it [BOOK-11]', () => {

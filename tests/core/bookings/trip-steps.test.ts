@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '../../../core/bookings/names.ts'
-import type { OrderState } from '../../../core/bookings/order-states.ts'
-import {
-  daysUntilTrip,
-  type SteppedTrip,
-  tripSteps,
-  tripTakesPlace,
-} from '../../../core/bookings/trip-steps.ts'
+import { type OrderState, takesPlace } from '../../../core/bookings/order-states.ts'
+import { daysUntilTrip, type SteppedTrip, tripSteps } from '../../../core/bookings/trip-steps.ts'
 import { money } from '../../../core/money/money.ts'
 import type { Day } from '../../../core/places/days.ts'
 import { PEOPLE, quotedTripWith } from './made-orders.ts'
@@ -17,6 +12,7 @@ const tripWith = (changed: Partial<SteppedTrip> = {}): SteppedTrip => ({
   next_due: { amount: money(622_800, 'AUD'), on: '2027-08-03' },
   names: { until: '2027-09-02', is_checked: false, is_open: true },
   can_pay: true,
+  can_review: false,
   unread: 2,
   ...changed,
 })
@@ -43,6 +39,8 @@ describe('what is next on a booked trip', () => {
       { kind: 'pay', canPay: false },
       { kind: 'answer' },
     ])
+    const over = { ...done, names: null, can_review: true }
+    expect(tripSteps(tripWith(over), TODAY)).toEqual([{ kind: 'review' }])
     expect(tripSteps(tripWith({ names: null, unread: 0 }), TODAY).map(({ kind }) => kind)).toEqual(['pay'])
   })
 })
@@ -82,14 +80,14 @@ describe('the days until a booked trip', () => {
   it('are counted until it begins, while it takes place [BOOK-05]', () => {
     expect([until('confirmed', '2027-06-17'), until('paid', '2027-10-01')]).toEqual([107, 1])
     expect([until('travelling', '2027-10-02'), until('completed', '2027-10-09')]).toEqual([null, null])
+    // It has begun where the company is, a day before that day comes in the far west.
+    expect(until('travelling', '2027-10-01')).toBeNull()
   })
 
   it('are none of what was cancelled, has lapsed or is disputed [BOOK-05]', () => {
     const ended = ['cancelled', 'lapsed', 'refundPending', 'refunded', 'refundFailed', 'disputed'] as const
-    for (const state of ended) {
-      expect(until(state, '2027-06-17')).toBeNull()
-      expect(tripTakesPlace(state)).toBe(false)
-    }
-    expect((['balanceDue', 'completed', 'reviewed'] as const).every(tripTakesPlace)).toBe(true)
+    for (const state of ended) expect(until(state, '2027-06-17')).toBeNull()
+    expect(ended.filter(takesPlace)).toEqual(['disputed'])
+    expect((['balanceDue', 'completed', 'reviewed'] as const).every(takesPlace)).toBe(true)
   })
 })

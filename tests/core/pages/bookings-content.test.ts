@@ -22,7 +22,7 @@ describe('bookings', () => {
       booking(7, '2027-11-01', '2027-11-05', 'disputed'),
     ]
     const { next, coming, past } = sortedBookings(items, TODAY)
-    expect([next?.id, ids(coming), ids(past)]).toEqual([3, [1, 7, 4], [5, 6, 2]])
+    expect([next?.id, ids(coming), ids(past)]).toEqual([3, [6, 1, 7, 4], [5, 2]])
     expect(sortedBookings([], TODAY)).toEqual({ waiting: [], next: null, coming: [], past: [] })
   })
 
@@ -68,13 +68,15 @@ describe('bookings', () => {
       booking(2, '2027-10-02', '2027-10-09'),
       booking(3, '2027-12-01', '2027-12-05', 'paid'),
     ]
-    const contentOf = async (page: number, listed = items) => {
-      const bookings = async () => ({ items: listed, page }) as never
+    const contentOf = async (page: number, listed = items, known?: number) => {
+      const bookings = async () => ({ items: listed, page, next: known }) as never
       const whole = async (id: number) => ({ id }) as never
       const { next } = await bookingsContent({ bookings, booking: whole, enquiries }, '')
       return next?.id ?? null
     }
     expect([await contentOf(1), await contentOf(2), await contentOf(1, [])]).toEqual([2, null, null])
+    // It may stand on another page of the list: the server knows it.
+    expect([await contentOf(1, items, 41), await contentOf(2, items, 41)]).toEqual([41, null])
     expect(sortedBookings(items, TODAY).next?.id).toBe(2)
   })
 

@@ -18,7 +18,7 @@ const ACCOUNTS: Accounts = {
   enquiries: async ({ page }) => ({ items: [], page, per_page: 10, total: 0, has_more: false }),
   enquiry: async (id) => ({ id, can: {}, information: { first_name: 'Maya' } }) as never,
   plan: async (id) => ({ ...PLAN, id }),
-  bookings: async ({ page }) => ({ items: [], page, per_page: 20, total: 0, has_more: false }),
+  bookings: async ({ page }) => ({ items: [], page, per_page: 20, total: 0, has_more: false, next: null }),
   booking: async (id) =>
     ({
       id,

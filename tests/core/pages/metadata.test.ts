@@ -28,6 +28,7 @@ const ACCOUNTS = {
     per_page: 20,
     total: 0,
     has_more: false,
+    next: null,
   }),
   booking: async (id: number) => ({ id, status: 'confirmed', payments: [] }) as never,
 }

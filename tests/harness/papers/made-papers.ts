@@ -44,10 +44,14 @@ export const NAMES = {
   Balinese: 'ᬫᬤᬾ',
 } as const
 
+const TODAY = '2026-11-30'
+
 export interface MadeInvoice {
   readonly names?: readonly string[]
   readonly lines?: number
   readonly title?: string
+  /** Booked on the day on which it starts, and paid whole. */
+  readonly isWhole?: boolean
 }
 
 /** An invoice for these people, with so many lines. */
@@ -55,6 +59,7 @@ export function madeInvoice({
   names = [NAMES.Latin],
   lines = 2,
   title = 'The old roads of Kii',
+  isWhole = false,
 }: MadeInvoice): SentPaper {
   const made = Array.from({ length: lines }, (_, index) => {
     const each = money(12_345 + index, 'AUD')
@@ -67,12 +72,15 @@ export function madeInvoice({
   const travellers = names.map((givenNames) => ({ givenNames, familyName: null, birthDate: '1988-03-14' }))
   return invoice(
     {
-      ...{ id: 7, ref: 'TW-00255J', bookedOn: '2026-11-30', company: null },
-      trip: quotedTripWith({ lines: made, title, daysInAustralia: 0 }),
+      ...{ id: 7, ref: 'TW-00255J', bookedOn: TODAY, company: null },
+      trip: quotedTripWith({
+        ...{ lines: made, title, daysInAustralia: 0 },
+        ...(isWhole && { start: TODAY, balanceDueOn: null }),
+      }),
       people: { travellers, contact: { email: 'traveller@demo.test', phone: '+61 491 570 156' } },
       sums: { total, deposit: money(10_000, 'AUD') },
     },
-    'deposit',
-    { number: 'INV-2026-00042', on: '2026-11-30' },
+    isWhole ? 'full' : 'deposit',
+    { number: 'INV-2026-00042', on: TODAY },
   )
 }

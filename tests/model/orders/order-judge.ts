@@ -189,7 +189,7 @@ function isTooLate(
   const isRenewed = after.some((row) => row.event === 'winDispute')
   const due = isRenewed ? dayAfter(start, -BALANCE_DAYS) : balanceDueOn
   if (event === 'fallDue') return due !== null && companyDay(at) >= dayAfter(due, 7)
-  return event === 'return' && companyDay(at) > dayAfter(end, 31)
+  return event === 'return' && companyDay(at) > dayAfter(end, 32)
 }
 
 const REMINDER = ' balanceReminder'

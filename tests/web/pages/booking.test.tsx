@@ -24,6 +24,7 @@ const BOOKING: BookingContent = {
     calendar_url: null,
     talk: null,
     names: null,
+    free_until: null,
   },
   ...{ expires_at: null, is_paying: false },
   can: { pay: false, give_up: false, cancel: false, refund: false, review: false, change_dates: false },

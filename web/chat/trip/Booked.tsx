@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
-import type { OrderState } from '../../../core/bookings/order-states.ts'
-import { tripTakesPlace } from '../../../core/bookings/trip-steps.ts'
+import { isToCome, type OrderState, takesPlace } from '../../../core/bookings/order-states.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
 import { useToday } from '../../bridge/market/use-today.ts'
@@ -17,10 +16,10 @@ export interface BookedProps {
 /** What it has become, and what is next: as 'My trips' says it. */
 export function Booked({ orderId, state, booking }: BookedProps) {
   const today = useToday()
-  const isOn = tripTakesPlace(state)
+  const isOn = takesPlace(state)
   return (
     <section className="trip-next" aria-label="Your booking">
-      <p className="trip-next__deed">{isOn ? 'It is booked.' : `${ORDER_STATE_WORDS[state]}.`}</p>
+      <p className="trip-next__deed">{isToCome(state) ? 'It is booked.' : `${ORDER_STATE_WORDS[state]}.`}</p>
       {isOn && booking?.is_paid && <p className="trip-next__after">Everything is paid.</p>}
       {booking && (
         <TripSteps trip={{ ...booking, unread: 0 }} orderId={orderId} talkPath={null} today={today} />

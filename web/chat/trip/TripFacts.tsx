@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import type { OrderState } from '../../../core/bookings/order-states.ts'
+import { isToCome, type OrderState, takesPlace } from '../../../core/bookings/order-states.ts'
 import { planPrice } from '../../../core/bookings/plan-lines.ts'
-import { daysUntilTrip, tripTakesPlace } from '../../../core/bookings/trip-steps.ts'
+import { daysUntilTrip } from '../../../core/bookings/trip-steps.ts'
 import { partyWords, whenWords } from '../../../core/enquiries/asked-words.ts'
 import { enquiryPath } from '../../../core/routing/enquiry-links.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
@@ -81,7 +81,8 @@ function DaysToGo({ facts, now }: { readonly facts: EnquiryFacts; readonly now: 
 
 /** Bars of the way that every trip goes, the stage in words, and what is still to come. */
 function Stage({ facts }: { readonly facts: EnquiryFacts }) {
-  const isOff = facts.state === 'booked' && !tripTakesPlace(orderStateOf(facts))
+  const order = facts.state === 'booked' ? orderStateOf(facts) : null
+  const isOff = order !== null && !takesPlace(order)
   const reached = isOff ? null : reachedBy(facts.state)
   const ahead = reached === null ? [] : WAY_AHEAD.slice(reached)
   return (
@@ -94,7 +95,7 @@ function Stage({ facts }: { readonly facts: EnquiryFacts }) {
         </div>
       )}
       <p className="trip__state">
-        {isOff ? ORDER_STATE_WORDS[orderStateOf(facts)] : stateWords(facts.state, facts.plan)}
+        {order === null || isToCome(order) ? stateWords(facts.state, facts.plan) : ORDER_STATE_WORDS[order]}
       </p>
       {facts.reason && (
         <p className="trip__small">

@@ -5,12 +5,14 @@ import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { passportName } from '../../../core/bookings/order-people.ts'
+import { takesPlace } from '../../../core/bookings/order-states.ts'
 import type { BookingItineraryContent } from '../../../core/pages/bookings.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
 import { dayAfter } from '../../../core/places/days.ts'
 import { bookingPath, paperPath } from '../../../core/routing/booking-links.ts'
 import { useSupportPhone } from '../../bridge/market/use-support-phone.ts'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
+import { ORDER_STATE_WORDS } from '../../words/order-states.ts'
 import type { PageProps } from '../page-props.ts'
 
 type Content = BookingItineraryContent
@@ -18,7 +20,7 @@ type BookedDay = NonNullable<Content['days']>[number]
 
 /** What is needed on the road: the days with their places and stays, whom to call, who goes, the papers (BOOK-05). */
 export function Page({ content: { booking, days } }: PageProps<Content>) {
-  const { id, ref, trip, start_date, end_date } = booking
+  const { id, ref, trip, start_date, end_date, status } = booking
   return (
     <article className="band band--first road">
       <nav className="road__ways" aria-label="This itinerary">
@@ -38,6 +40,11 @@ export function Page({ content: { booking, days } }: PageProps<Content>) {
         <p className="road__when">
           {daysText(start_date, end_date)} · {ref}
         </p>
+        {!takesPlace(status) && (
+          <p className="notice road__off">
+            {ORDER_STATE_WORDS[status]}. This trip does not take place; these were its days.
+          </p>
+        )}
         <Call booking={booking} />
       </header>
       <div className="road__columns">

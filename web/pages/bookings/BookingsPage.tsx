@@ -40,13 +40,9 @@ export function BookingsPage(props: BookingsPageProps) {
   const [givenUp, setGivenUp] = useState<BookingItem | null>(null)
   const sorted = useMemo(() => sortedBookings(list.items, today), [list, today])
   if (list.total === 0 && making.length === 0) return <Nothing givenUp={givenUp} isPending={isPending} />
-  const isOfOthers = list.items.length > 0 && list.items.every(({ lead }) => lead !== undefined)
-  const { waiting, coming, past } = sorted
-  const counts = {
-    coming: waiting.length + coming.length + (sorted.next ? 1 : 0),
-    making: making.length,
-    been: past.length,
-  }
+  const isOfOthers = list.total > 0 && next === null && list.items.every(({ lead }) => lead !== undefined)
+  const { waiting, past } = sorted
+  const counts = countsOf(props, sorted)
   const isWhole = list.page === 1 && !list.has_more && !hasMoreMaking
   const isShown = (part: TripsShown) => (shown === null || shown === part) && counts[part] > 0
   return (
@@ -69,6 +65,18 @@ export function BookingsPage(props: BookingsPageProps) {
   )
 }
 
+/** How many there are of each kind; what comes next may stand on another page of the list. */
+function countsOf({ list, next, making }: BookingsLook, sorted: SortedBookings) {
+  const { waiting, coming, past } = sorted
+  const listed = [...(sorted.next ? [sorted.next] : []), ...coming]
+  const isElsewhere = next !== null && !list.items.some(({ id }) => id === next.id)
+  return {
+    coming: waiting.length + listed.length + (isElsewhere ? 1 : 0),
+    making: making.length,
+    been: past.length,
+  }
+}
+
 /** What was given up, once its row is gone: it takes the focus that was there. */
 function GivenUp({ order }: { readonly order: BookingItem | null }) {
   if (order === null) return null
@@ -86,20 +94,20 @@ interface ComingProps extends SortedBookings {
   readonly today: Day
 }
 
-function Coming({ next, whole, coming, today }: ComingProps) {
+function Coming({ next, whole: known, coming, today }: ComingProps) {
   // Of another day there it may be another one.
-  const isWhole = whole !== null && whole.id === next?.id
-  if (next === null && coming.length === 0) return null
+  const whole = known !== null && known.end_date >= today ? known : null
+  const rows = [...(next ? [next] : []), ...coming].filter(({ id }) => id !== whole?.id)
+  if (whole === null && rows.length === 0) return null
   return (
     <ol className="bookings__rail">
-      {next && !isWhole && <Row booking={next} is="coming" today={today} />}
-      {isWhole && (
+      {whole && (
         <li className="bookings__stop rail-stop" data-is="next">
           <When start={whole.start_date} />
           <NextTrip booking={whole} today={today} />
         </li>
       )}
-      {coming.map((booking) => (
+      {rows.map((booking) => (
         <Row key={booking.id} booking={booking} is="coming" today={today} />
       ))}
     </ol>

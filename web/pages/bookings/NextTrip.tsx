@@ -3,11 +3,12 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import FileText from 'lucide-react/icons/file-text'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Route from 'lucide-react/icons/route'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Link } from 'wouter'
 import { correspondentOf } from '../../../core/bookings/correspondent.ts'
 import { daysUntilTrip } from '../../../core/bookings/trip-steps.ts'
 import { isPositive } from '../../../core/money/money.ts'
-import { daysText } from '../../../core/places/day-text.ts'
+import { daysText, dayText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
 import {
   bookingPath,
@@ -17,6 +18,9 @@ import {
 } from '../../../core/routing/booking-links.ts'
 import type { Booking } from '../../../core/wire/orders.ts'
 import { Amount } from '../../bridge/market/money.tsx'
+import { useSurroundings } from '../../bridge/surroundings.ts'
+import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
+import { dayThere, timeOfDay } from '../../ui/local-time.ts'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { Incentive } from '../../ui/trips/Incentive.tsx'
@@ -56,9 +60,15 @@ export function NextTrip({ booking, today }: NextTripProps) {
             See the booking
           </Link>
         </p>
+        {booking.free_until !== null && <FreeUntil instant={booking.free_until} />}
         <Paid booking={booking} />
         <TripSteps
-          trip={{ ...booking, can_pay: booking.can.pay, unread: booking.talk?.unread ?? 0 }}
+          trip={{
+            ...booking,
+            can_pay: booking.can.pay,
+            can_review: false,
+            unread: booking.talk?.unread ?? 0,
+          }}
           orderId={id}
           talkPath={correspondentOf(booking).path}
           today={today}
@@ -68,6 +78,25 @@ export function NextTrip({ booking, today }: NextTripProps) {
         <TripPeople booking={booking} />
       </div>
     </article>
+  )
+}
+
+/** In the time of whoever reads, which a server's HTML does not know: until then it keeps its place. */
+function FreeUntil({ instant }: { readonly instant: string }) {
+  const isHydrated = useIsHydrated()
+  const { timeZone } = useSurroundings()
+  const zone = isHydrated ? timeZone : 'UTC'
+  const at = Date.parse(instant)
+  return (
+    <p className="next-trip__free" data-is-known={isHydrated}>
+      <ShieldCheck size={18} aria-hidden="true" />
+      <span>
+        Free to cancel until{' '}
+        <time dateTime={instant}>
+          {dayText(dayThere(at, zone))}, {timeOfDay(at, zone)}
+        </time>
+      </span>
+    </p>
   )
 }
 

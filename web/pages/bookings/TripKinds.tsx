@@ -41,11 +41,17 @@ export interface TripKindsProps {
 
 /** Ways to look at one's trips. */
 export function TripKinds({ shown, counts }: TripKindsProps) {
-  const all = { href: bookingsPath(null), label: 'All', isCurrent: shown === null }
-  const kinds = TRIPS_SHOWN.map((kind) => ({
+  const ways = [null, ...TRIPS_SHOWN].map((kind) => ({
     href: bookingsPath(kind),
-    label: counts ? `${KIND_WORDS[kind]} ${counts[kind]}` : KIND_WORDS[kind],
+    label: labelOf(kind, counts),
     isCurrent: shown === kind,
   }))
-  return <ChipLinks label="Which trips" links={[all, ...kinds]} />
+  return <ChipLinks label="Which trips" links={ways} />
+}
+
+function labelOf(kind: TripsShown | null, counts: TripKindsProps['counts']): string {
+  const words = kind === null ? 'All' : KIND_WORDS[kind]
+  if (counts === null) return words
+  const count = kind === null ? counts.coming + counts.making + counts.been : counts[kind]
+  return `${words} ${count}`
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { UNSAID_SENTENCES, unsaidBecause } from '../../../core/bookings/feedback.ts'
 import type { FeedbackContent } from '../../../core/pages/bookings.ts'
-import { daysText, dayText } from '../../../core/places/day-text.ts'
+import { daysText } from '../../../core/places/day-text.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
 import { latePart } from '../../hydration/late.tsx'
+import { LocalDay } from '../../ui/LocalDay.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { ReviewAnswer } from '../../ui/trips/ReviewCard.tsx'
 import { Stars } from '../../ui/trips/Stars.tsx'
@@ -25,11 +27,7 @@ export function Page({ content: { point, of } }: PageProps<FeedbackContent>) {
           <p className="feedback__days">{daysText(of.start_date, of.end_date)}</p>
           {said && <Said of={of} said={said} />}
           {!said && can_say && <FeedbackForm of={of} point={point} stars={null} text={null} />}
-          {!(said || can_say) && (
-            <p>
-              This trip has not ended yet. Come back once you are home: we look forward to hearing how it was.
-            </p>
-          )}
+          {!(said || can_say) && <p>{UNSAID_SENTENCES[unsaidBecause(of.status ?? 'paid')]}</p>}
           <Link href={bookingPath(id)} className="text-button feedback__back">
             See the booking
           </Link>
@@ -52,7 +50,7 @@ function Said({ of, said }: SaidProps) {
   return (
     <div className="feedback__said">
       <p role="status">
-        <strong>Thank you.</strong> You said this on <time dateTime={at}>{dayText(at.slice(0, 10))}</time>.
+        <strong>Thank you.</strong> You said this on <LocalDay instant={at} />.
       </p>
       <p className="feedback__point">
         <strong>{point} of 10</strong> {stars !== null && <Stars of={stars} />}

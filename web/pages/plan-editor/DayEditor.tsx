@@ -60,6 +60,7 @@ export function DayEditor({ index, content, issues, change, takesFocus, onRemove
       <div className="editor__pair">
         <Field
           label="Stay"
+          help="With its address and phone: travellers have them on the road, without a network."
           error={null}
           value={day.stay ?? ''}
           onChange={({ currentTarget: { value } }) => change((draft) => withStay(draft, index, value))}

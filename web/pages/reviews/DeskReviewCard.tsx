@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { dayText, monthText } from '../../../core/places/day-text.ts'
+import { monthText } from '../../../core/places/day-text.ts'
 import type { DeskReview } from '../../../core/wire/reviews.ts'
 import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
+import { LocalDay } from '../../ui/LocalDay.tsx'
 import { ReviewAnswer } from '../../ui/trips/ReviewCard.tsx'
 import { Stars } from '../../ui/trips/Stars.tsx'
 import { PARTY_WORDS } from '../../words/party-words.ts'
@@ -50,7 +51,10 @@ export function DeskReviewCard({ review, isOpen, onOpen }: DeskReviewCardProps) 
         {answer && <ReviewAnswer answer={answer} />}
         {hidden && (
           <p className="desk-review__hidden" dir="auto">
-            <strong>Hidden since {dayText(hidden.at.slice(0, 10))}:</strong> {hidden.because}
+            <strong>
+              Hidden since <LocalDay instant={hidden.at} />:
+            </strong>{' '}
+            {hidden.because}
           </p>
         )}
         {act && <Act act={act} review={review} isOpen={isOpen} onOpen={onOpen} />}

@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
-import { dayText, monthText } from '../../../core/places/day-text.ts'
+import { monthText } from '../../../core/places/day-text.ts'
 import type { Review } from '../../../core/wire/catalogue/trips.ts'
 import { PARTY_WORDS } from '../../words/party-words.ts'
+import { LocalDay } from '../LocalDay.tsx'
 import { Stars } from './Stars.tsx'
 
 export interface ReviewCardProps {
@@ -59,7 +60,7 @@ export function ReviewAnswer({
   return (
     <div className="review__answer">
       <p className="review__by">
-        <bdi>{by}</bdi> answered on <time dateTime={at}>{dayText(at.slice(0, 10))}</time>
+        <bdi>{by}</bdi> answered on <LocalDay instant={at} />
       </p>
       <p className="review__text" dir="auto">
         {text}

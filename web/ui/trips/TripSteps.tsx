@@ -1,11 +1,12 @@
 import BookUser from 'lucide-react/icons/book-user'
 import CreditCard from 'lucide-react/icons/credit-card'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type SteppedTrip, type TripStep, tripSteps } from '../../../core/bookings/trip-steps.ts'
 import type { Day } from '../../../core/places/days.ts'
-import { balancePath, namesPath } from '../../../core/routing/booking-links.ts'
+import { balancePath, feedbackAskedPath, namesPath } from '../../../core/routing/booking-links.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { dueText } from '../../words/booking-words.ts'
 import { daysLeftText, namesText, unreadText } from '../../words/trip-step-words.ts'
@@ -70,6 +71,15 @@ function Step({ step, orderId, talkPath, today, isFirst }: StepProps) {
           deed={unreadText(step.unread)}
           more="Somebody waits for your answer"
           action={talkPath && <Action href={talkPath} look={look} label="Answer" />}
+        />
+      )
+    case 'review':
+      return (
+        <Row
+          icon={<Star size={20} aria-hidden="true" />}
+          deed="How was it?"
+          more="From 0 to 10, and in your own words"
+          action={<Action href={feedbackAskedPath(orderId)} look={look} label="Say how it was" />}
         />
       )
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { UNSAID_SENTENCES } from '../../../../core/bookings/feedback.ts'
 import { NewFeedback } from '../../../../core/wire/feedback.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { type FeedbackParts, feedbackFor } from '../../orders/feedback.ts'
@@ -27,10 +28,10 @@ export function feedbackRoutes(app: FastifyInstance, parts: FeedbackRouteParts):
     const { point, stars, text } = parseBody(NewFeedback, request.body)
     const said = { point, stars, text: text === null ? null : storable(text) }
     const asked = { orderId: id, userId: session.user.id, said, now: parts.now(), requestId: request.id }
-    const { kind } = await parts.feedback.say(asked)
-    if (kind === 'absent') throw absentBooking()
-    if (kind === 'early') throw new HttpError(409, 'Say how it was once the trip has ended.')
-    if (kind === 'late')
+    const outcome = await parts.feedback.say(asked)
+    if (outcome.kind === 'absent') throw absentBooking()
+    if (outcome.kind === 'unsaid') throw new HttpError(409, UNSAID_SENTENCES[outcome.because])
+    if (outcome.kind === 'late')
       throw new HttpError(409, 'What you said stands: it can be changed once, within two weeks.')
     return answer(parts, session, id)
   })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { canMend } from '../../../../core/bookings/feedback.ts'
+import { canMend, type Unsaid, unsaidBecause } from '../../../../core/bookings/feedback.ts'
 import { happen } from '../../orders/order-happenings.ts'
 import { reviews } from '../catalogue/catalogue-tables.ts'
 import type { Database, Session } from '../database/database.ts'
@@ -43,7 +43,7 @@ export type SayOutcome =
   | { readonly kind: 'said' }
   | { readonly kind: 'absent' }
   /** The trip has not ended. */
-  | { readonly kind: 'early' }
+  | { readonly kind: 'unsaid'; readonly because: Unsaid }
   /** It was said otherwise once already, or too long ago. */
   | { readonly kind: 'late' }
 
@@ -120,7 +120,8 @@ async function say(session: Session, order: OrderRow, asked: SayAsked): Promise<
   if (before && !canMend(before, now)) return { kind: 'late' }
   const happening = { event: 'review', by: 'customer', amount: null } as const
   const heard = { now, requestId, userId }
-  if (!(await happen(orderBookIn(session), order, happening, heard))) return { kind: 'early' }
+  if (!(await happen(orderBookIn(session), order, happening, heard)))
+    return { kind: 'unsaid', because: unsaidBecause(order.state) }
   if (before)
     await session
       .update(feedback)

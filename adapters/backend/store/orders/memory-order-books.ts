@@ -1,6 +1,6 @@
 import { isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { clockDay } from '../../../../core/bookings/order-clock.ts'
-import { BOOKED_STATES } from '../../../../core/bookings/order-states.ts'
+import { isAhead, isBooked } from '../../../../core/bookings/order-states.ts'
 import type { Day } from '../../../../core/places/days.ts'
 import type {
   AttemptRow,
@@ -110,10 +110,16 @@ export function createMemoryOrderBooks({
       )
       return { rows: all.toReversed().slice(offset, offset + limit), total: all.length }
     },
+    nextTripOf: async (userId, day) => {
+      const coming = [...shelf.orders.values()].filter(
+        ({ userId: owner, state, trip }) => owner === userId && isAhead(state) && trip.end >= day,
+      )
+      return coming.sort((one, other) => one.trip.start.localeCompare(other.trip.start))[0]?.id ?? null
+    },
     waitingOrdersOf: async (userId, planId) => waitingOf(shelf.orders, userId, planId),
     orderOfEnquiry: async (enquiryId) =>
       [...shelf.orders.values()].findLast(
-        ({ state, trip }) => trip.enquiryId === enquiryId && BOOKED_STATES.includes(state),
+        ({ state, trip }) => trip.enquiryId === enquiryId && isBooked(state),
       ) ?? null,
     timelineOf: async (orderId) => shelf.timeline.filter((row) => row.orderId === orderId),
     payingAmong: async (orderIds) => {

@@ -275,6 +275,8 @@ export interface OrderBooks {
     seen: OrdersSeen,
     page: OrderPage,
   ): Promise<{ readonly rows: readonly OrderRow[]; readonly total: number }>
+  /** The one of somebody's booked trips that begins first, of those that are not over by that day; null: there is none. */
+  nextTripOf(userId: number, day: Day): Promise<number | null>
   /** Somebody's orders of a plan that wait for their first payment, the oldest first. */
   waitingOrdersOf(userId: number, planId: number): Promise<readonly OrderRow[]>
   /** The order of a plan that answers an enquiry, once something was paid; the latest, were there several. */

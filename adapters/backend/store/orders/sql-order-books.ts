@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { ATTEMPT_STATES, isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { clockDay } from '../../../../core/bookings/order-clock.ts'
-import { BOOKED_STATES } from '../../../../core/bookings/order-states.ts'
+import { BOOKED_STATES, isAhead } from '../../../../core/bookings/order-states.ts'
 import type { Day } from '../../../../core/places/days.ts'
 import { enquiries } from '../account-tables.ts'
 import { tripStarts } from '../catalogue/catalogue-tables.ts'
@@ -59,6 +59,7 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
     orderAmong: (seen, id) => run((session) => orderWhere(session, and(eq(orders.id, id), isAmong(seen)))),
     attempt: (id) => run((session) => attemptWhere(session, eq(attempts.id, id))),
     ordersOf: (seen, page) => run((session) => ordersOf(session, seen, page)),
+    nextTripOf: (userId, day) => run((session) => nextTripOf(session, userId, day)),
     waitingOrdersOf: (userId, planId) =>
       run(async (session) => (await waitingOf(session, userId, planId)).map(toOrder)),
     orderOfEnquiry: (enquiryId) =>
@@ -303,6 +304,19 @@ async function ordersOf(session: Session, seen: OrdersSeen, { states, now, offse
     .offset(offset)
     .limit(limit)
   return { rows: (await page).map(toOrder), total: await session.$count(orders, theirs) }
+}
+
+const AHEAD = BOOKED_STATES.filter(isAhead)
+
+async function nextTripOf(session: Session, userId: number, day: Day): Promise<number | null> {
+  const isComing = sql`${orders.trip} ->> 'end' >= ${day}`
+  const [first] = await session
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.state, AHEAD), isComing))
+    .orderBy(sql`${orders.trip} ->> 'start'`, asc(orders.id))
+    .limit(1)
+  return first?.id ?? null
 }
 
 async function timelineOf(session: Session, orderId: number): Promise<readonly TimelineRow[]> {

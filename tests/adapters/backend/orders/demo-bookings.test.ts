@@ -10,6 +10,7 @@ import { EnquiryDetail, EnquiryList } from '../../../../core/wire/enquiries.ts'
 import { Feedback } from '../../../../core/wire/feedback.ts'
 import { Booking, BookingList } from '../../../../core/wire/orders.ts'
 import { PlanListItem } from '../../../../core/wire/plans.ts'
+import { createLeapingClock } from '../../../harness/leaping-clock.ts'
 import { lettersTo } from '../forms/forms-stage.ts'
 import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
 import { API, bookingOf, openStart, pay, placed, placesOf, quoteOf } from './order-stage.ts'
@@ -31,8 +32,9 @@ const WHAT_IS_THERE: Readonly<Record<EnquiryState, object>> = {
 
 describe('the bookings of the demo', () => {
   let server: RunningServer
+  const clock = createLeapingClock()
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ clock })
   })
   afterAll(() => server.close())
 
@@ -197,19 +199,22 @@ describe('the bookings of the demo', () => {
     const maya = await signedIn(server, 'traveller@demo.test')
     const id = await placed(maya, (await quoteOf(maya, await openStart(maya))).quote_id)
     await pay(maya, id)
-    const body = { given_names: 'Jonas Emil', family_name: 'Lindqvist' }
-    const mend = () => maya.call(`${API}/bookings/${id}/travellers/2`, { method: 'POST', body })
-    expect((await mend()).status).toBe(200)
-    // The same again changes nothing, and tells nothing.
-    expect((await mend()).status).toBe(200)
+    const mend = (given_names: string) => {
+      const body = { given_names, family_name: 'Lindqvist' }
+      return maya.call(`${API}/bookings/${id}/travellers/2`, { method: 'POST', body })
+    }
+    // Whatever is mended within minutes is one letter to each of them.
+    for (const name of ['Jonas Emil', 'Jonas E.', 'Jonas E.']) expect((await mend(name)).status).toBe(200)
     const { ref } = v.parse(Booking, await bookingOf(maya, id))
-    const subject = `A passport name was mended: ${ref}`
+    const subject = `Passport names were mended: ${ref}`
     const rows = async () =>
       (await maya.call('/demo/mails')).text.split('<li>').filter((row) => row.includes(subject))
+    expect(await rows()).toEqual([])
+    clock.leap(10 * 60_000)
     await vi.waitUntil(async () => (await rows()).length >= 3, { timeout: 15_000 })
     expect((await rows()).length).toBe(3)
     const path = /href="(\/demo\/mails\/\d+)"/.exec((await rows())[0] ?? '')?.[1] ?? ''
-    expect((await maya.call(path)).text).not.toContain('Lindqvist')
+    expect((await maya.call(path)).text).not.toMatch(/Lindqvist|Jonas/)
   })
 })
 

@@ -178,6 +178,10 @@ describe.each(places)('orders on %s', (_name, options) => {
     })
     expect(shown.fee?.minor).toBe(0)
     expect(Date.parse(shown.holds_until) - Date.now()).toBeGreaterThan(47 * 3_600_000)
+    const concierge = await signedIn(server, 'concierge@demo.test')
+    const freeUntil = async (who: TestBrowser) => Date.parse((await whole(who, id)).free_until ?? '')
+    expect(await freeUntil(maya)).toBe(Date.parse(shown.holds_until))
+    expect(await freeUntil(concierge)).toBeNaN()
     expect(shown.steps.map(({ keeps, is_now }) => [keeps, is_now])[0]).toEqual(['nothing', true])
     // Looking at it changes nothing, and it is the same for as long as it holds.
     expect(previewIn(await cancel(maya, id)).preview_id).toBe(shown.preview_id)
@@ -191,7 +195,7 @@ describe.each(places)('orders on %s', (_name, options) => {
     const done = await cancel(maya, id, { preview: renewed.preview_id, reason: 'Other plans.' })
     expect(done.status).toBe(200)
     const ended = v.parse(Booking, done.body.data)
-    expect(ended.status).toBe('refunded')
+    expect([ended.status, ended.free_until]).toEqual(['refunded', null])
     expect(ended.timeline.slice(-4).map(({ event, by, reason }) => [event, by, reason])).toEqual([
       ['cancel', 'customer', 'Other plans.'],
       ['beginRefund', 'house', null],

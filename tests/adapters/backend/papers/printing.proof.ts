@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,6 @@ import { paperPdf } from '../../../../adapters/backend/papers/printing/paper-pdf
 import { Paper } from '../../../../core/wire/papers.ts'
 import { madeInvoice, NAMES } from '../../../harness/papers/made-papers.ts'
 
-/** Poppler, which reads files as another program than ours does. */
-const hasPoppler = spawnSync('pdffonts', ['-v']).status === 0
 /** Of an A4 page at 72 dots an inch: what a sheet of US Letter has no room for, above and below. */
 const CUT = 25
 const PAGE = { width: 595, height: 842 }
@@ -46,7 +44,7 @@ function areOver(one: Box, other: Box): boolean {
   return wide > 1 && high > (one.bottom - one.top) / 4
 }
 
-describe.skipIf(!hasPoppler)('a paper in the eyes of another program', () => {
+describe('a paper in the eyes of another program, Poppler', () => {
   const folder = mkdtempSync(join(tmpdir(), 'papers-'))
   const file = join(folder, 'paper.pdf')
   const run = (program: string, ...args: readonly string[]) =>
@@ -82,6 +80,7 @@ describe.skipIf(!hasPoppler)('a paper in the eyes of another program', () => {
     ['of many', 'page', { names: Object.values(NAMES), lines: 60 }, 3],
     ['of twenty whose names have no space, with the longest title', 'long', LONG, 1],
     ['of one', 'one', {}, 1],
+    ['of what begins today, paid whole', 'whole', { isWhole: true }, 1],
   ])(
     '%s has on each page something, and nothing where a smaller sheet ends [BOOK-11]',
     async (_whose, name, made, least) => {

@@ -55,6 +55,7 @@ describe('the letters of a paper', PATIENCE, () => {
     expect(shown('Hotel נועה Kyoto').join('|')).toBe('Hotel |נועה| |Kyoto')
     expect(shown('נועה 12 (כהן)').join('|')).toBe('(|כהן|) |12|נועה ')
     expect(shown('(נועה) Kyoto').join('|')).toBe('Kyoto| (|נועה|)')
+    expect(shown('محمد 12 (سلمان)').join('|')).toBe('(|سلمان|)| |12|محمد ')
   })
 
   it('have no place for what turns the direction of others, or can’t be seen [BOOK-11]', () => {
