@@ -2,7 +2,7 @@ import { type EmailIssue, emailIssues, readEmail } from '../accounts/fields.ts'
 import { type PhoneTextIssue, phoneIssues, plainPhone } from '../accounts/phone-text.ts'
 import { type Day, isDay } from '../places/days.ts'
 import { plainSigns } from '../text/foreign-text.ts'
-import { type BirthIssue, birthIssue, type OrderPeople } from './order-people.ts'
+import { type BirthIssue, birthIssue, LONGEST_PASSPORT_NAME, type OrderPeople } from './order-people.ts'
 import { isPrinted } from './printed-letters.ts'
 
 /** Somebody who goes, as it is typed at the checkout. */
@@ -30,9 +30,6 @@ export type PeopleIssue =
   | BirthIssue
   | EmailIssue
   | PhoneTextIssue
-
-/** UTF-16 units of the names that a passport has. */
-const LONGEST_PASSPORT_NAME = 100
 
 const NOBODY: TypedTraveller = { givenNames: '', familyName: '', birthDate: '' }
 

@@ -8,6 +8,9 @@ export interface Traveller {
   readonly birthDate: Day
 }
 
+/** UTF-16 units of each of a traveller's two names. */
+export const LONGEST_PASSPORT_NAME = 100
+
 /** A name as papers have it. */
 export const passportName = ({
   givenNames,

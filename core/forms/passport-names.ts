@@ -1,8 +1,6 @@
+import { LONGEST_PASSPORT_NAME } from '../bookings/order-people.ts'
 import { count, optionalText, text } from './field.ts'
 import { defineForm } from './form.ts'
-
-/** UTF-16 units of the names that a passport has. */
-const LONGEST = 100
 
 /** A traveller's name is mended, so that it is as in the passport (BOOK-05). */
 export const MendName = defineForm({
@@ -10,8 +8,8 @@ export const MendName = defineForm({
   fields: {
     id: count(999_999_999),
     number: count(99),
-    given_names: text({ kind: 'text', missing: 'givenNamesMissing', most: LONGEST }),
-    family_name: optionalText(LONGEST),
+    given_names: text({ kind: 'text', missing: 'givenNamesMissing', most: LONGEST_PASSPORT_NAME }),
+    family_name: optionalText(LONGEST_PASSPORT_NAME),
   },
   send: {
     base: 'public',

@@ -32,9 +32,10 @@ export function dayText(day: Day): string {
   return `${Number(number)} ${monthText(`${year}-${month}`)}`
 }
 
-/** From the first to the last day: `2 – 9 October 2027`. */
+/** From the first to the last day: `2 – 9 October 2027`; of one day alone `2 October 2027`. */
 export function daysText(start: Day, end: Day): string {
   const last = dayText(end)
+  if (start === end) return last
   if (start.slice(0, 7) === end.slice(0, 7)) return `${Number(start.slice(8))} – ${last}`
   const first = dayText(start)
   return start.slice(0, 4) === end.slice(0, 4) ? `${first.slice(0, -5)} – ${last}` : `${first} – ${last}`

@@ -114,6 +114,8 @@ const orderId = v.optional(Id)
 /** What is next on the trip that was booked, for whoever has booked it; absent for everybody else. */
 const booking = v.optional(
   v.object({
+    /** What it was booked for, in the currency of that day. */
+    total: v.optional(MoneyAmount),
     next_due: v.nullable(v.object({ amount: MoneyAmount, on: Day })),
     names: v.nullable(TripNames),
     can_pay: v.boolean(),

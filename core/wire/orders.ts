@@ -4,6 +4,7 @@ import { phoneIssues } from '../accounts/phone-text.ts'
 import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
 import { DISPUTE_STATES } from '../bookings/dispute.ts'
 import { INCENTIVE_BASES } from '../bookings/incentive.ts'
+import { LONGEST_PASSPORT_NAME } from '../bookings/order-people.ts'
 import { ORDER_STATES } from '../bookings/order-states.ts'
 import { ORDER_ACTORS, ORDER_EVENTS } from '../bookings/process.ts'
 import { PURPOSES } from '../bookings/purpose.ts'
@@ -32,7 +33,7 @@ export const PaymentPurpose = v.picklist(PURPOSES)
 /** What stands for a card; null where its provider asks for the card itself. */
 export const CardToken = v.nullable(secretText())
 
-const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_PASSPORT_NAME))
 
 /** What it costs to cancel until then; null: from then on. */
 const CancellationStep = v.object({

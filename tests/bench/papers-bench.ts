@@ -7,7 +7,7 @@ import { signedIn, startTestServer, type TestBrowser } from '../adapters/backend
 import { madeInvoice } from '../harness/papers/made-papers.ts'
 import { median, p95Row, type Row } from './table.ts'
 
-const PRINTS = 60
+const PRINTS = 200
 const QUICK_ENOUGH = 150
 const LARGEST = 60_000
 const AT_ONCE = 50

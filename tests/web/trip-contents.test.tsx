@@ -174,6 +174,22 @@ describe('the trip panel', () => {
     expect(part('Your booking')?.querySelector('p')?.textContent).toBe(said)
   })
 
+  it('says for whom it is planned, and what it was booked for [BOOK-05]', () => {
+    const facts = factsOf({ state: 'booked', adults: 2, children: 2, plan: PLAN, order_id: 7 })
+    draw({ facts })
+    expect(words('The trip')).toContain('2 adultsUS$6,920 in total')
+    const booking = {
+      total: { minor: 1_083_000, currency: 'AUD' },
+      next_due: null,
+      names: null,
+      can_pay: false,
+      can_review: false,
+      is_paid: true,
+    } as const
+    draw({ facts: { ...facts, booking } })
+    expect(words('The trip')).toContain('AU$10,830 in total')
+  })
+
   it.each<readonly [EnquiryState, string, string | undefined]>([
     ['submitted', 'Sent', 'Still to come: designer, plan, booking'],
     ['matched', 'Designer found', 'Still to come: plan, booking'],

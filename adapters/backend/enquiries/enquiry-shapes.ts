@@ -142,7 +142,7 @@ export async function enquiryDetail(
 function bookingFacts(order: OrderRow, mayAct: boolean, today: Day) {
   const { due, names, canPay, canReview } = stepFacts(order, mayAct, today)
   return {
-    ...{ next_due: due, names, can_pay: canPay, can_review: canReview },
+    ...{ total: order.sums.total, next_due: due, names, can_pay: canPay, can_review: canReview },
     is_paid: !isPositive(outstanding(order.sums)),
   }
 }

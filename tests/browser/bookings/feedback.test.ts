@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
+import { bookingOf, openStart, pay, placed, quoteOf } from '../../adapters/backend/orders/order-stage.ts'
 import { signedIn, startTestServer, type TestBrowser } from '../../adapters/backend/running-server.ts'
 import { findingsOn } from '../../harness/audit.ts'
 import { createPerson, type Person } from '../../harness/person.ts'
@@ -8,8 +9,14 @@ import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
 const PATIENCE = { timeout: 90_000 }
 const WORDS = 'The guide knew every <b>weaver</b> by name, \u202eand the soup was worth the climb.'
 
+async function firstOf(who: TestBrowser, query: string): Promise<number> {
+  const { items } = (await who.call(`/extranet/v2/bookings${query}`)).body.data ?? {}
+  return (items as readonly { readonly id: number }[] | undefined)?.[0]?.id ?? 0
+}
+
 describe('how a trip was, in a browser', () => {
   let server: RunningServer
+  let api: TestBrowser
   let maya: Person
   let url: string
   let id: number
@@ -18,16 +25,11 @@ describe('how a trip was, in a browser', () => {
   beforeAll(async () => {
     server = await startTestServer()
     url = server.url.replace('localhost', '127.0.0.1')
-    const api = await signedIn(server, 'traveller@demo.test')
-    const items = (await api.call('/extranet/v2/bookings?status=completed')).body.data?.['items']
-    id = (items as readonly { readonly id: number }[])[0]?.id ?? 0
-    const firstOf = async (who: TestBrowser, query: string) => {
-      const { items: all } = (await who.call(`/extranet/v2/bookings${query}`)).body.data ?? {}
-      return (all as readonly { readonly id: number }[] | undefined)?.[0]?.id ?? 0
-    }
+    api = await signedIn(server, 'traveller@demo.test')
+    id = await firstOf(api, '?status=completed')
     coming = await firstOf(api, '?status=confirmed')
     foreign = await firstOf(await signedIn(server, 'agent@demo.test'), '')
-    expect(Math.min(coming, foreign)).toBeGreaterThan(0)
+    expect(Math.min(id, coming, foreign)).toBeGreaterThan(0)
     maya = await createPerson(await sharedBrowser(), { url, width: 375, height: 800 })
     await maya.signIn('traveller@demo.test')
   })
@@ -72,7 +74,7 @@ describe('how a trip was, in a browser', () => {
   )
 
   it(
-    'is not asked at an address with another point, or of a trip that is another’s or has not ended [BOOK-06, ROUTE-19]',
+    'is not asked at an address with another point, or of a trip that is another’s [BOOK-06, ROUTE-19]',
     PATIENCE,
     async () => {
       const { page } = maya
@@ -86,9 +88,31 @@ describe('how a trip was, in a browser', () => {
         await page.goto(url + path)
         await expect.poll(() => page.title()).toContain('Booking not found')
       }
-      await page.goto(`${url}/feedback/${coming}/point/9`)
-      await page.getByText('This trip has not ended yet.').waitFor()
-      expect(await page.getByRole('button', { name: 'Send it' }).count()).toBe(0)
+    },
+  )
+
+  it(
+    'says why nothing can be said of a trip: it has not ended, was cancelled, was never paid, or a bank looks at it [BOOK-06]',
+    PATIENCE,
+    async () => {
+      const { page } = maya
+      const waiting = await placed(api, (await quoteOf(api, await openStart(api))).quote_id)
+      const disputed = await placed(api, (await quoteOf(api, await openStart(api))).quote_id)
+      await pay(api, disputed)
+      await api.call('/extranet/v2/demo/disputes', { method: 'POST', body: { next: 'open' } })
+      await expect.poll(async () => (await bookingOf(api, disputed))?.status).toBe('disputed')
+      for (const [booking, sentence] of [
+        [coming, /^This trip has not ended yet\./],
+        [await firstOf(api, '?status=refundPending'), /^This trip did not take place\./],
+        [waiting, /^This trip is not booked/],
+        [disputed, /^A bank is looking at a payment/],
+      ] as const) {
+        await page.goto(`${url}/feedback/${booking}/point/9`)
+        await page.getByText(sentence).waitFor()
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toMatch(/^How was/)
+        expect(await page.getByRole('button', { name: 'Send it' }).count()).toBe(0)
+      }
+      expect(await findingsOn(page)).toEqual([])
     },
   )
 

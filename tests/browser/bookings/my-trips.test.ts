@@ -15,6 +15,7 @@ import { findingsOn } from '../../harness/audit.ts'
 import { loadPatientRenderer } from '../../harness/patient-renderer.ts'
 import { createPerson, type Person } from '../../harness/person.ts'
 import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
+import { cutOff } from '../on-paper.ts'
 
 const PATIENCE = { timeout: 90_000 }
 
@@ -70,6 +71,11 @@ describe('a trip that comes next, in a browser', () => {
       await trip.getByRole('link', { name: 'Open chat' }).click()
       const panel = page.getByRole('region', { name: 'Your booking' })
       await panel.getByText('It is booked.').waitFor()
+      await page.locator('.trip__price', { hasText: /^AU\$/ }).waitFor()
+      // Beneath a tablet's header there is one line for it.
+      await page.setViewportSize({ width: 768, height: 900 })
+      expect(await cutOff(page, '.trip-panel .trip-next *')).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 900 })
       await panel.getByRole('link', { name: 'Check the names' }).click()
       const travellers = page.getByRole('region', { name: 'Travellers' })
       // What is typed for one traveller and left is not the next one's.

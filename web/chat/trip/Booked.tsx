@@ -18,7 +18,7 @@ export function Booked({ orderId, state, booking }: BookedProps) {
   const today = useToday()
   const isOn = takesPlace(state)
   return (
-    <section className="trip-next" aria-label="Your booking">
+    <section className="trip-next trip-next--booked" aria-label="Your booking">
       <p className="trip-next__deed">{isToCome(state) ? 'It is booked.' : `${ORDER_STATE_WORDS[state]}.`}</p>
       {isOn && booking?.is_paid && <p className="trip-next__after">Everything is paid.</p>}
       {booking && (

@@ -30,13 +30,14 @@ export function TripFacts({ facts, now }: { readonly facts: EnquiryFacts; readon
           </Link>
         </h2>
         <p className="trip__small">
-          {[lengthIn(facts), partyWords(facts)].filter(Boolean).map((words) => (
+          {[lengthIn(facts), partyWords(facts.plan?.party ?? facts)].filter(Boolean).map((words) => (
             <span key={words}>{words}</span>
           ))}
         </p>
         {facts.plan && (
           <p className="trip__small trip__price">
-            <PlanTotal plan={facts.plan} /> in total
+            {facts.booking?.total ? <Amount of={facts.booking.total} /> : <PlanTotal plan={facts.plan} />} in
+            total
           </p>
         )}
         {!facts.plan && budget && (

@@ -3,6 +3,7 @@ import Users from 'lucide-react/icons/users'
 import { Link } from 'wouter'
 import { correspondentOf } from '../../../core/bookings/correspondent.ts'
 import { POINTS } from '../../../core/bookings/feedback.ts'
+import { isBooked } from '../../../core/bookings/order-states.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
 import {
@@ -54,9 +55,9 @@ export function BookingPage({ booking }: Shown) {
           <Ways booking={booking} />
         </div>
       </header>
+      <HowWasIt booking={booking} />
       <div className="booking__columns">
         <div className="booking__main">
-          <HowWasIt booking={booking} />
           <Happened booking={booking} />
           <Travellers booking={booking} />
         </div>
@@ -109,7 +110,7 @@ function Ways({ booking }: Shown) {
   const { whom, path } = correspondentOf(booking)
   const isOwn = lead === undefined
   // Before it is booked, its days are those of its plan.
-  const areDaysKept = status !== 'awaitingDeposit' && status !== 'expired'
+  const areDaysKept = isBooked(status)
   return (
     <div className="booking__ways">
       {status === 'awaitingDeposit' && can.pay && (

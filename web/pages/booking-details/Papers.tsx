@@ -1,6 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'wouter'
+import { takesPlace } from '../../../core/bookings/order-states.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
 import { dayText } from '../../../core/places/day-text.ts'
 import { calendarFilePath, paperFilePath, paperPath } from '../../../core/routing/booking-links.ts'
@@ -45,16 +46,17 @@ export function Papers({ booking: { id, documents } }: Shown) {
   )
 }
 
-/** The trip in one's own calendar, as a file or by an address that it follows. */
-export function Calendars({ booking: { id, documents, calendar_url } }: Shown) {
+/** The trip in one's own calendar, as a file or by an address that it follows; what takes no place is not followed anew. */
+export function Calendars({ booking: { id, documents, status, calendar_url } }: Shown) {
   if (documents.length === 0) return null
+  const canFollow = calendar_url !== undefined && (calendar_url !== null || takesPlace(status))
   return (
     <section className="booking__panel" aria-label="Calendar">
       <h2 className="booking__heading">In your calendar</h2>
       <a href={calendarFilePath(id)} download={`Trip-${id}.ics`} className="button button--outline">
         <CalendarPlus size={18} aria-hidden="true" /> Calendar file
       </a>
-      {calendar_url !== undefined && <FollowCalendar id={id} url={calendar_url} />}
+      {canFollow && <FollowCalendar id={id} url={calendar_url} />}
     </section>
   )
 }

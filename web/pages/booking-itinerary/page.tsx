@@ -7,8 +7,8 @@ import { Link } from 'wouter'
 import { passportName } from '../../../core/bookings/order-people.ts'
 import { takesPlace } from '../../../core/bookings/order-states.ts'
 import type { BookingItineraryContent } from '../../../core/pages/bookings.ts'
-import { daysText, dayText } from '../../../core/places/day-text.ts'
 import { dayAfter } from '../../../core/places/days.ts'
+import { weekdaysText, weekdayText } from '../../../core/places/weekday.ts'
 import { bookingPath, paperPath } from '../../../core/routing/booking-links.ts'
 import { useSupportPhone } from '../../bridge/market/use-support-phone.ts'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
@@ -21,6 +21,7 @@ type BookedDay = NonNullable<Content['days']>[number]
 /** What is needed on the road: the days with their places and stays, whom to call, who goes, the papers (BOOK-05). */
 export function Page({ content: { booking, days } }: PageProps<Content>) {
   const { id, ref, trip, start_date, end_date, status } = booking
+  const isOn = takesPlace(status)
   return (
     <article className="band band--first road">
       <nav className="road__ways" aria-label="This itinerary">
@@ -38,9 +39,9 @@ export function Page({ content: { booking, days } }: PageProps<Content>) {
       <header>
         <h1 className="road__title">{trip.title}</h1>
         <p className="road__when">
-          {daysText(start_date, end_date)} · {ref}
+          {weekdaysText(start_date, end_date)} · {ref}
         </p>
-        {!takesPlace(status) && (
+        {!isOn && (
           <p className="notice road__off">
             {ORDER_STATE_WORDS[status]}. This trip does not take place; these were its days.
           </p>
@@ -58,7 +59,7 @@ export function Page({ content: { booking, days } }: PageProps<Content>) {
           </ol>
         )}
         <aside className="road__aside" aria-label="People and papers">
-          <Part title="Who goes">
+          <Part title={isOn ? 'Who goes' : 'Who was to go'}>
             <ul className="road__people">
               {booking.travellers.map(({ given_names, family_name }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one name, and each has their place
@@ -86,7 +87,7 @@ function Day({
   return (
     <li className="rail-stop road__day">
       <p className="road__date">
-        <time dateTime={date}>{dayText(date)}</time>
+        <time dateTime={date}>{weekdayText(date)}</time>
       </p>
       <h2 className="road__heading">{title}</h2>
       {note !== '' && <p className="road__note">{note}</p>}
@@ -94,10 +95,16 @@ function Day({
       <dl className="road__facts">
         <Fact name="Where" of={stop.name} />
         <Fact name="Stay" of={stay ?? ''} />
-        <Fact name="Meals" of={meals.join(', ')} />
+        <Fact name="Meals" of={sentenceOf(meals)} />
       </dl>
     </li>
   )
+}
+
+/** `Breakfast, dinner`. */
+function sentenceOf(words: readonly string[]): string {
+  const all = words.join(', ')
+  return all.charAt(0).toUpperCase() + all.slice(1)
 }
 
 function Fact({ name, of }: { readonly name: string; readonly of: string }) {

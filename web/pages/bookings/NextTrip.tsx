@@ -8,8 +8,9 @@ import { Link } from 'wouter'
 import { correspondentOf } from '../../../core/bookings/correspondent.ts'
 import { daysUntilTrip } from '../../../core/bookings/trip-steps.ts'
 import { isPositive } from '../../../core/money/money.ts'
-import { daysText, dayText } from '../../../core/places/day-text.ts'
+import { dayText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
+import { weekdaysText } from '../../../core/places/weekday.ts'
 import {
   bookingPath,
   calendarFilePath,
@@ -55,7 +56,7 @@ export function NextTrip({ booking, today }: NextTripProps) {
         </header>
         <p className="next-trip__days">
           <Calendar size={18} aria-hidden="true" />
-          {daysText(start_date, end_date)}
+          {weekdaysText(start_date, end_date)}
           <Link href={bookingPath(id)} className="text-button next-trip__whole">
             See the booking
           </Link>

@@ -47,7 +47,7 @@ export function FeedbackForm({ of, point, stars, text }: FeedbackFormProps) {
         choices={POINTS.map((one) => ({ value: one, label: String(one) }))}
         chosen={chosen}
         onChoose={setChosen}
-        ends={['Never', 'At once']}
+        ends={['0: never', '10: at once']}
       />
       <Scale
         name="feedback-stars"

@@ -23,7 +23,7 @@ export function Page({ content: { point, of } }: PageProps<FeedbackContent>) {
       <article className="feedback__card">
         {trip.picture && <CardPicture src={trip.picture} className="feedback__picture" isFirst />}
         <div className="feedback__text">
-          <h1 className="feedback__title">How was {trip.title}?</h1>
+          <h1 className="feedback__title">{said || can_say ? `How was ${trip.title}?` : trip.title}</h1>
           <p className="feedback__days">{daysText(of.start_date, of.end_date)}</p>
           {said && <Said of={of} said={said} />}
           {!said && can_say && <FeedbackForm of={of} point={point} stars={null} text={null} />}
