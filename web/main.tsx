@@ -221,12 +221,11 @@ function keepForTheRoad(kernel: LiveKernel): void {
     if (person === known.person && path === known.path && content === known.content) return
     // Another tab may have taken away its own meanwhile, and this one have kept more.
     const before = keptPerson(world) ?? known.person
-    const isChanged = person === known.person && path === known.path && known.content !== null
     known = { person, path, content }
     const tell = async () => {
       const port = await pages()
       if (before !== null && before !== person) await port?.belongTo(person)
-      if (person !== null) await port?.keep(person, path, { isChanged })
+      if (person !== null) await port?.keep(person, path, content)
     }
     if ((before !== null && before !== person) || (person !== null && pagesKeptWith(path).length > 0))
       tell().catch(() => undefined)

@@ -363,7 +363,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     handlers: [
       letterHandler(mail),
       callbackHandler(jobs),
-      expiryHandler(),
+      expiryHandler(() => new Date()),
       reportExpiryHandler(),
       captureHandler(),
       refoldHandler(jobs),

@@ -8,6 +8,7 @@ import {
   withoutPast,
 } from '../../core/offline/kept-pages.ts'
 import { pagesKeptWith } from '../../core/offline/kept-paths.ts'
+import { createShownPages } from '../../core/offline/shown-pages.ts'
 import { dayText } from '../../core/places/day-text.ts'
 import { KEPT_SIGN } from './kept-sign.ts'
 
@@ -23,9 +24,9 @@ const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410])
 export interface KeptPages {
   /**
    * Keeps the page that somebody sees, with what belongs to it. Never fails: who has no storage has a network.
-   * @param isChanged what it shows is another since it was kept
+   * @param content what it shows; null: that has not come yet. Where it is another than before, all are kept anew
    */
-  keep(person: string, path: string, seen: { readonly isChanged: boolean }): Promise<void>
+  keep(person: string, path: string, content: unknown): Promise<void>
   /** Whatever is kept of anybody else goes, at once. @param person null: nobody is signed in */
   belongTo(person: string | null): Promise<void>
 }
@@ -43,6 +44,7 @@ export interface KeptPagesParts {
 export function createKeptPages(parts: KeptPagesParts): KeptPages {
   const { caches, workers, storage, now } = parts
   const keptAt = new Map<string, number>()
+  const shown = createShownPages()
   let keeping = new AbortController()
   let last: Promise<void> = Promise.resolve()
   const isFresh = (path: string) => now() - (keptAt.get(path) ?? Number.NEGATIVE_INFINITY) < FRESH
@@ -72,9 +74,9 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   }
 
   return {
-    keep(person, path, { isChanged }) {
+    keep(person, path, content) {
       const { signal } = keeping
-      if (isChanged) keptAt.clear()
+      if (shown.isOther(person, path, content)) keptAt.clear()
       last = last.then(() => keepAll(person, path, signal)).catch(() => undefined)
       return last
     },

@@ -46,7 +46,7 @@ export type TripStep =
 /**
  * What is next on a booked trip: what is to be paid by when, the names as in the passports, an answer that somebody
  * waits for, and afterwards how it was. 'My trips' and the messenger's panel read it alike (BOOK-05).
- * @param today of the traveller's own calendar
+ * @param today where the company is: by its days balances are due and names can be mended
  */
 export function tripSteps(
   { next_due, names, can_pay, can_review, unread }: SteppedTrip,

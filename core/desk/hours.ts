@@ -3,9 +3,6 @@ const DAY = 24 * 60 * 60_000
 const OPENS = 8
 const CLOSES = 21
 
-/** Where the desk stands: its hours are those of this place's clock. */
-export const DESK_ZONE = 'Australia/Sydney'
-
 /** What a clock at the desk shows: the day of the week in English, short, and the hour from 0 to 23. */
 export interface DeskClock {
   readonly weekday: string

@@ -25,6 +25,8 @@ export const chunkGroups = [
   // Cards of trips read them as well as the pages of enquiries.
   { name: 'orders', test: /[\\/]core[\\/]bookings[\\/]order-states/, minShareCount: 2 },
   { name: 'asked', test: ASKED, minShareCount: 2 },
+  // The list of bookings and the messenger's panel have it, and no page of the market.
+  { name: 'steps', test: /[\\/]web[\\/]ui[\\/]trips[\\/]TripSteps/, minShareCount: 2 },
   { name: 'market', test: /[\\/]web[\\/]ui[\\/](navigation|rich-text|trips)[\\/]/, minShareCount: 2 },
   // The lists of places are large, and few pages have one.
   { name: 'parts', test: /[\\/](web[\\/]ui|lucide-react)[\\/](?!controls[\\/]countries)/, minShareCount: 2 },

@@ -1,4 +1,5 @@
-import { createDeskHours, DESK_ZONE } from '../../../core/desk/hours.ts'
+import { createDeskHours } from '../../../core/desk/hours.ts'
+import { DESK_ZONE } from '../../../core/desk/zone.ts'
 
 const zone = new Intl.DateTimeFormat('en-AU', {
   timeZone: DESK_ZONE,

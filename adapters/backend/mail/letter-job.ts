@@ -17,6 +17,8 @@ export const Letter = defineJob({
     text: v.string(),
     // It was clean when it was written down, by us.
     html: v.optional(v.custom<CleanHtml>((html) => typeof html === 'string')),
+    // Where several letters, one after the other, have the job of one key.
+    name: v.optional(v.string()),
   }),
   // A mail server that does not answer is given up before.
   patience: 2 * MINUTE,
@@ -28,7 +30,7 @@ export const NOBODY = ''
 
 /** @param mail knows a letter that it has had by its key */
 export function letterHandler(mail: MailPort): JobHandler {
-  return performed(Letter, async ({ html, ...letter }, { key }) => {
-    if (letter.to !== NOBODY) await mail.send({ ...letter, ...(html && { html }) }, key)
+  return performed(Letter, async ({ html, name, ...letter }, { key }) => {
+    if (letter.to !== NOBODY) await mail.send({ ...letter, ...(html && { html }) }, name ?? key)
   })
 }

@@ -1,4 +1,4 @@
-import { DESK_ZONE } from '../../../core/desk/hours.ts'
+import { DESK_ZONE } from '../../../core/desk/zone.ts'
 import { letter } from './letters.ts'
 import type { Mail } from './mail-port.ts'
 

@@ -1,4 +1,4 @@
-import { DESK_ZONE } from '../../../core/desk/hours.ts'
+import { DESK_ZONE } from '../../../core/desk/zone.ts'
 import type { Day } from '../../../core/places/days.ts'
 import { personDay } from '../accounts/person-day.ts'
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { canMend } from '../../../core/bookings/feedback.ts'
-import { hasEnded, type OrderState } from '../../../core/bookings/order-states.ts'
+import { hasEnded } from '../../../core/bookings/order-states.ts'
 import type { Feedback } from '../../../core/wire/feedback.ts'
 import { toReview } from '../catalogue/cards.ts'
 import type { Reviews } from '../reviews/reviews.ts'
@@ -18,11 +18,12 @@ export interface FeedbackParts {
 /** A trip that somebody has booked, and what they have said of it; null for what is not there, and for what is another's. */
 export async function feedbackFor(
   { books, feedback, reviews, now }: FeedbackParts,
-  { user }: SessionRow,
+  { user, actor }: SessionRow,
   id: number,
 ): Promise<v.InferInput<typeof Feedback> | null> {
   const order = await books.order(id)
   if (order?.userId !== user.id) return null
+  const mayAct = actor.id === user.id
   const { shownAs, review } = await reviews.standing(order, user)
   const { title, picture, start, end, designer } = order.trip
   return {
@@ -32,8 +33,8 @@ export async function feedbackFor(
     end_date: end,
     designer: designer?.firstName ?? null,
     status: order.state,
-    can_say: hasEnded(order.state),
-    said: saidIn(await feedback.of(id), order.state, now()),
+    can_say: mayAct && hasEnded(order.state),
+    said: saidIn(await feedback.of(id), mayAct && hasEnded(order.state), now()),
     shown_as: shownAs,
     in_public: review && {
       author: review.author,
@@ -44,12 +45,8 @@ export async function feedbackFor(
   }
 }
 
-function saidIn(
-  row: FeedbackRow | null,
-  state: OrderState,
-  now: Date,
-): v.InferInput<typeof Feedback>['said'] {
+function saidIn(row: FeedbackRow | null, canSay: boolean, now: Date): v.InferInput<typeof Feedback>['said'] {
   if (!row) return null
   const { point, stars, text, at } = row
-  return { point, stars, text, at: at.toISOString(), can_mend: hasEnded(state) && canMend(row, now) }
+  return { point, stars, text, at: at.toISOString(), can_mend: canSay && canMend(row, now) }
 }

@@ -23,8 +23,10 @@ export const tellConcierges =
     const told = { ref: orderRef(id), title: trip.title, link: `${origin()}${bookingPath(id)}` }
     const due = new Date(now.getTime() + GATHERED)
     for (const [index, { email, firstName }] of (await conciergesIn(session)).entries()) {
-      const payload = mendedNameLetter(email, { ...told, firstName })
-      await jobs.add(session, Letter, { key: `name-${id}-${index}`, payload, due })
+      const key = `name-${id}-${index}`
+      const written = mendedNameLetter(email, { ...told, firstName })
+      const payload = { ...written, name: `${key}-${now.getTime()}` }
+      await jobs.add(session, Letter, { key, payload, due })
     }
   }
 

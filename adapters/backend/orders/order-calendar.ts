@@ -51,9 +51,10 @@ export async function followCalendar(
   const { books, calendars } = parts
   const order = await books.order(orderId)
   if (order?.userId !== userId || !isBooked(order.state)) return undefined
-  const secret = isOn ? newSecret() : null
-  await calendars.setSecret(orderId, secret)
-  return secret && followedUrl(parts, secret)
+  // An address that some calendar follows already stays.
+  if (isOn) return followedUrl(parts, await calendars.follow(orderId, newSecret()))
+  await calendars.unfollow(orderId)
+  return null
 }
 
 /** Where calendars follow an order. */

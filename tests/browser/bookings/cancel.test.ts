@@ -8,6 +8,7 @@ import { bookingOf, openStart, pay, placed, quoteOf } from '../../adapters/backe
 import { signedIn, startTestServer, type TestBrowser } from '../../adapters/backend/running-server.ts'
 import { findingsOn } from '../../harness/audit.ts'
 import { atDepth } from '../../harness/depth.ts'
+import { loadPatientRenderer } from '../../harness/patient-renderer.ts'
 import { createPerson, type Person } from '../../harness/person.ts'
 import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
 
@@ -27,7 +28,7 @@ describe.each(
   let url: string
   const people: Person[] = []
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ renderer: await loadPatientRenderer() })
     url = server.url.replace('localhost', '127.0.0.1')
     api = await signedIn(server, email)
   })
@@ -79,6 +80,12 @@ describe.each(
       const sum = amountText(paid ?? { minor: 0, currency: 'AUD' })
       const page = await person(email)
       await page.goto(`${url}/bookings/details/${id}`)
+      const itinerary = `/bookings/details/${id}/itinerary`
+      const kept = () =>
+        page.evaluate(async (path) => (await (await caches.match(path))?.text()) ?? '', itinerary)
+      // Of agents, who see other people's trips, nothing is kept.
+      const isKept = email.startsWith('traveller')
+      if (isKept) await expect.poll(kept).toContain('Back to the booking')
       await page.getByRole('link', { name: 'Cancel this booking' }).click()
       await page.getByRole('heading', { level: 1, name: /^Cancel / }).waitFor()
       await page.getByText('Nothing is kept: cancelling is free now.').waitFor()
@@ -95,6 +102,8 @@ describe.each(
       await page.getByText('We fell ill.').waitFor()
       expect(await page.getByRole('link', { name: 'Cancel this booking' }).count()).toBe(0)
       expect(await findingsOn(page)).toEqual([])
+      // What this device keeps for the road follows, though it was kept a moment ago.
+      if (isKept) await expect.poll(kept).toContain('This trip does not take place')
 
       const concierge = await person('concierge@demo.test')
       await concierge.goto(`${url}/bookings/details/${id}`)

@@ -55,6 +55,10 @@ describe('how a trip was, in a browser', () => {
       await page.getByLabel(/^In your words/).fill('Too short.')
       await page.getByRole('button', { name: 'Send it' }).click()
       await page.getByText('Write at least 20 characters, or leave it empty.').waitFor()
+      await stars.getByText('★').nth(1).click()
+      // Without stars it is for nobody else: whoever slipped takes them back.
+      await stars.getByRole('button', { name: 'Give no stars' }).click()
+      expect(await stars.getByRole('radio', { checked: true }).count()).toBe(0)
       await stars.getByText('★').nth(4).click()
       await page.getByLabel(/^In your words/).fill(WORDS)
       await page.getByRole('button', { name: 'Send it' }).click()

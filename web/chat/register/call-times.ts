@@ -1,4 +1,5 @@
-import { createDeskHours, DESK_ZONE } from '../../../core/desk/hours.ts'
+import { createDeskHours } from '../../../core/desk/hours.ts'
+import { DESK_ZONE } from '../../../core/desk/zone.ts'
 
 // A cache of one: a formatter takes long to make.
 let zone: Intl.DateTimeFormat | undefined

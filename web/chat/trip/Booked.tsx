@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { isToCome, type OrderState, takesPlace } from '../../../core/bookings/order-states.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
-import { useToday } from '../../bridge/market/use-today.ts'
 import { TripSteps } from '../../ui/trips/TripSteps.tsx'
 import { ORDER_STATE_WORDS } from '../../words/order-states.ts'
 
@@ -15,15 +14,12 @@ export interface BookedProps {
 
 /** What it has become, and what is next: as 'My trips' says it. */
 export function Booked({ orderId, state, booking }: BookedProps) {
-  const today = useToday()
   const isOn = takesPlace(state)
   return (
     <section className="trip-next trip-next--booked" aria-label="Your booking">
       <p className="trip-next__deed">{isToCome(state) ? 'It is booked.' : `${ORDER_STATE_WORDS[state]}.`}</p>
       {isOn && booking?.is_paid && <p className="trip-next__after">Everything is paid.</p>}
-      {booking && (
-        <TripSteps trip={{ ...booking, unread: 0 }} orderId={orderId} talkPath={null} today={today} />
-      )}
+      {booking && <TripSteps trip={{ ...booking, unread: 0 }} orderId={orderId} talkPath={null} />}
       <p className="trip-next__after">
         {isOn
           ? 'Payments and travellers are in your booking.'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
+import { companyToday } from '../../bridge/market/company-today.ts'
 import { Amount } from '../../bridge/market/money.tsx'
-import { useToday } from '../../bridge/market/use-today.ts'
 import { latePart } from '../../hydration/late.tsx'
 import { Incentive } from '../../ui/trips/Incentive.tsx'
 import { deadlineText, dueText } from '../../words/booking-words.ts'
@@ -38,7 +38,7 @@ export function MovedMoney({ booking }: Shown) {
 /** What it costs, what of it is paid, and what is still to be paid or to go back. */
 export function Sums({ booking }: Shown) {
   const { total, paid, next_due, kept, to_return, incentive, lead } = booking
-  const today = useToday()
+  const today = companyToday()
   return (
     <section className="booking__panel" aria-label="What it costs">
       <h2 className="booking__heading">The price</h2>

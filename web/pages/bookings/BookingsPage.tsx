@@ -12,6 +12,7 @@ import { daysText, dayText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
 import { bookingPath, feedbackAskedPath } from '../../../core/routing/booking-links.ts'
 import type { Booking, BookingItem, EarnedIncentive } from '../../../core/wire/orders.ts'
+import { companyToday } from '../../bridge/market/company-today.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { useReader } from '../../bridge/market/reader.ts'
 import { latePart } from '../../hydration/late.tsx'
@@ -55,7 +56,7 @@ export function BookingsPage(props: BookingsPageProps) {
       {waiting.length > 0 && isShown('coming') && <Unpaid orders={waiting} onGivenUp={setGivenUp} />}
       {isShown('coming') && <Coming {...sorted} whole={next} today={today} />}
       {isShown('making') && <InTheMaking enquiries={making} hasMore={hasMoreMaking} />}
-      {isShown('been') && <Been past={past} today={today} />}
+      {isShown('been') && <Been past={past} />}
       {shown !== null && counts[shown] === 0 && <NoneOf shown={shown} isWhole={isWhole} />}
       {shown !== 'making' && (
         <NewerOlder page={list.page} hasMore={list.has_more} at={(page) => bookingsPath(shown, page)} />
@@ -108,19 +109,19 @@ function Coming({ next, whole: known, coming, today }: ComingProps) {
         </li>
       )}
       {rows.map((booking) => (
-        <Row key={booking.id} booking={booking} is="coming" today={today} />
+        <Row key={booking.id} booking={booking} is="coming" />
       ))}
     </ol>
   )
 }
 
-function Been({ past, today }: Pick<ComingProps, 'past' | 'today'>) {
+function Been({ past }: { readonly past: readonly BookingItem[] }) {
   return (
     <>
       <h2 className="bookings__part">Past and cancelled</h2>
       <ol className="bookings__rail">
         {past.map((booking) => (
-          <Row key={booking.id} booking={booking} is="past" today={today} />
+          <Row key={booking.id} booking={booking} is="past" />
         ))}
       </ol>
     </>
@@ -179,10 +180,9 @@ function When({ start }: { readonly start: Day }) {
 interface RowProps {
   readonly booking: BookingItem
   readonly is: 'coming' | 'past'
-  readonly today: Day
 }
 
-function Row({ booking, is, today }: RowProps) {
+function Row({ booking, is }: RowProps) {
   const { id, trip, start_date, end_date, status, designer, lead, incentive, next_due, can, said } = booking
   const Title = is === 'past' ? 'h3' : 'h2'
   return (
@@ -203,7 +203,7 @@ function Row({ booking, is, today }: RowProps) {
           </p>
           {next_due && (
             <p className="booking-row__small">
-              Balance <Amount of={next_due.amount} /> {dueText(next_due.on, today)}
+              Balance <Amount of={next_due.amount} /> {dueText(next_due.on, companyToday())}
             </p>
           )}
           {incentive && <Earned of={incentive} isOwn={lead === undefined} />}

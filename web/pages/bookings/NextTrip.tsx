@@ -72,7 +72,6 @@ export function NextTrip({ booking, today }: NextTripProps) {
           }}
           orderId={id}
           talkPath={correspondentOf(booking).path}
-          today={today}
         />
         {incentive && <Incentive of={incentive} isOwn />}
         <Papers booking={booking} />

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { correspondentOf } from '../../../core/bookings/correspondent.ts'
-import { DESK_ZONE } from '../../../core/desk/hours.ts'
+import { DESK_ZONE } from '../../../core/desk/zone.ts'
 import type { Booking, TripTalk } from '../../../core/wire/orders.ts'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { TripClock } from './TripClock.tsx'

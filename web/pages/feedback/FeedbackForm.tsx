@@ -55,6 +55,7 @@ export function FeedbackForm({ of, point, stars, text }: FeedbackFormProps) {
         choices={STAR_WORDS.map((said, index) => ({ value: index + 1, label: '★', words: said }))}
         chosen={given}
         onChoose={setGiven}
+        onClear={() => setGiven(null)}
         isFilledUp
       />
       <LongField
@@ -89,12 +90,14 @@ interface ScaleProps {
   readonly onChoose: (value: number) => void
   /** What its first and its last choice mean. */
   readonly ends?: readonly [string, string]
+  /** Takes the choice back; absent: one of them stays chosen. */
+  readonly onClear?: () => void
   /** All up to what is chosen are lit. */
   readonly isFilledUp?: boolean
 }
 
 /** A row of choices of which one is taken. */
-function Scale({ name, legend, choices, chosen, onChoose, ends, isFilledUp = false }: ScaleProps) {
+function Scale({ name, legend, choices, chosen, onChoose, onClear, ends, isFilledUp = false }: ScaleProps) {
   return (
     <fieldset className="scale">
       <legend>{legend}</legend>
@@ -122,6 +125,11 @@ function Scale({ name, legend, choices, chosen, onChoose, ends, isFilledUp = fal
           </span>
         )}
       </div>
+      {onClear && chosen !== null && (
+        <button type="button" className="text-button" onClick={onClear}>
+          Give no stars
+        </button>
+      )}
       {ends && (
         <p className="scale__ends" aria-hidden="true">
           <span>{ends[0]}</span>

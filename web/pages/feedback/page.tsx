@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { UNSAID_SENTENCES, unsaidBecause } from '../../../core/bookings/feedback.ts'
+import { hasEnded, type OrderState } from '../../../core/bookings/order-states.ts'
 import type { FeedbackContent } from '../../../core/pages/bookings.ts'
 import { daysText } from '../../../core/places/day-text.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
@@ -27,7 +28,7 @@ export function Page({ content: { point, of } }: PageProps<FeedbackContent>) {
           <p className="feedback__days">{daysText(of.start_date, of.end_date)}</p>
           {said && <Said of={of} said={said} />}
           {!said && can_say && <FeedbackForm of={of} point={point} stars={null} text={null} />}
-          {!(said || can_say) && <p>{UNSAID_SENTENCES[unsaidBecause(of.status ?? 'paid')]}</p>}
+          {!(said || can_say) && <p>{unsaidSentence(of.status ?? 'paid')}</p>}
           <Link href={bookingPath(id)} className="text-button feedback__back">
             See the booking
           </Link>
@@ -36,6 +37,10 @@ export function Page({ content: { point, of } }: PageProps<FeedbackContent>) {
     </section>
   )
 }
+
+/** Why there is nothing to read, and nothing to say. */
+const unsaidSentence = (state: OrderState): string =>
+  hasEnded(state) ? 'Nothing was said of this trip yet.' : UNSAID_SENTENCES[unsaidBecause(state)]
 
 interface SaidProps {
   readonly of: Trip

@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { type SteppedTrip, type TripStep, tripSteps } from '../../../core/bookings/trip-steps.ts'
 import type { Day } from '../../../core/places/days.ts'
 import { balancePath, feedbackAskedPath, namesPath } from '../../../core/routing/booking-links.ts'
+import { companyToday } from '../../bridge/market/company-today.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { dueText } from '../../words/booking-words.ts'
 import { daysLeftText, namesText, unreadText } from '../../words/trip-step-words.ts'
@@ -16,11 +17,11 @@ export interface TripStepsProps {
   readonly orderId: number
   /** Where one answers; null where one stands there already. */
   readonly talkPath: string | null
-  readonly today: Day
 }
 
 /** What is next on a booked trip, each thing as a row with its one action (look.md "Trips"). */
-export function TripSteps({ trip, orderId, talkPath, today }: TripStepsProps) {
+export function TripSteps({ trip, orderId, talkPath }: TripStepsProps) {
+  const today = companyToday()
   const steps = tripSteps(trip, today).filter(({ kind }) => kind !== 'answer' || talkPath !== null)
   if (steps.length === 0) return null
   return (
@@ -34,8 +35,9 @@ export function TripSteps({ trip, orderId, talkPath, today }: TripStepsProps) {
   )
 }
 
-interface StepProps extends Pick<TripStepsProps, 'orderId' | 'talkPath' | 'today'> {
+interface StepProps extends Pick<TripStepsProps, 'orderId' | 'talkPath'> {
   readonly step: TripStep
+  readonly today: Day
   readonly isFirst: boolean
 }
 

@@ -1,4 +1,5 @@
 import { isTeamConversation } from '../../../../core/chat/conversation-id.ts'
+import { DESK_ZONE } from '../../../../core/desk/zone.ts'
 import { deskHours } from '../../desk/desk-hours.ts'
 import type { MessageRow, Person } from '../../store/chat-store.ts'
 import type { ChatPorts } from '../chat-ports.ts'
@@ -47,8 +48,6 @@ const ANSWER =
 /** A message of a person on our side. */
 const isOfThePeople = ({ isBot, sender }: MessageRow): boolean =>
   !isBot && (sender.type === 'TC' || sender.type === 'LS')
-
-const DESK_ZONE = 'Australia/Sydney'
 
 /** When the desk opens, by the clock of whoever reads it; by its own where theirs is not known. */
 function openingText(opens: number, { timezone }: Person): string {

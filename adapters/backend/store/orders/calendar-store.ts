@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PublishedEvent } from '../../../../core/bookings/calendar/published.ts'
 import type { Database } from '../database/database.ts'
@@ -23,8 +23,10 @@ export interface CalendarStore {
   ): Promise<readonly PublishedEvent[]>
   /** Null: nobody follows it. */
   secretOf(orderId: number): Promise<string | null>
-  /** @param secret null: whoever has the address before sees nothing any more */
-  setSecret(orderId: number, secret: string | null): Promise<void>
+  /** Lets calendars follow an order, by the address that it has already or by this one. @returns which */
+  follow(orderId: number, secret: string): Promise<string>
+  /** Whoever has its address sees nothing any more. */
+  unfollow(orderId: number): Promise<void>
   /** The order that an address follows. */
   orderBySecret(secret: string): Promise<number | null>
 }
@@ -53,10 +55,21 @@ export function createCalendarStore({ run, transact }: Database): CalendarStore 
           .where(eq(orderCalendars.orderId, orderId))
         return row?.secret ?? null
       }),
-    setSecret: (orderId, secret) =>
+    follow: (orderId, secret) =>
       run(async (session) => {
-        const set = { target: orderCalendars.orderId, set: { secret } }
-        await session.insert(orderCalendars).values({ orderId, events: [], secret }).onConflictDoUpdate(set)
+        const [row] = await session
+          .insert(orderCalendars)
+          .values({ orderId, events: [], secret })
+          .onConflictDoUpdate({
+            target: orderCalendars.orderId,
+            set: { secret: sql`coalesce(${orderCalendars.secret}, excluded.secret)` },
+          })
+          .returning({ secret: orderCalendars.secret })
+        return row?.secret ?? secret
+      }),
+    unfollow: (orderId) =>
+      run(async (session) => {
+        await session.update(orderCalendars).set({ secret: null }).where(eq(orderCalendars.orderId, orderId))
       }),
     orderBySecret: (secret) =>
       run(async (session) => {

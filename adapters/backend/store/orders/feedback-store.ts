@@ -75,7 +75,10 @@ export const createFeedbackStore = (
     transact(async (session) => {
       const order = await orderBookIn(session).lockOrder(asked.orderId)
       if (order?.userId !== asked.userId) return { kind: 'absent' }
-      const outcome = await say(session, order, asked)
+      // Whoever sends it again has lost the answer.
+      const before = await feedbackOf(session, asked.orderId)
+      if (before && isSame(before, asked.said)) return { kind: 'said' }
+      const outcome = await say(session, order, asked, before)
       if (outcome.kind === 'said') await said(session, order, asked.said, asked.now)
       return outcome
     }),
@@ -112,11 +115,13 @@ async function saidOf(
   )
 }
 
-async function say(session: Session, order: OrderRow, asked: SayAsked): Promise<SayOutcome> {
+async function say(
+  session: Session,
+  order: OrderRow,
+  asked: SayAsked,
+  before: FeedbackRow | null,
+): Promise<SayOutcome> {
   const { orderId, userId, said, now, requestId } = asked
-  const before = await feedbackOf(session, orderId)
-  // Whoever sends it again has lost the answer.
-  if (before && isSame(before, said)) return { kind: 'said' }
   if (before && !canMend(before, now)) return { kind: 'late' }
   const happening = { event: 'review', by: 'customer', amount: null } as const
   const heard = { now, requestId, userId }

@@ -72,7 +72,7 @@ describe('an account with bookings', () => {
     ['paid', AFTER],
   ])('is closed at %s, and its bookings name nobody any more', async (state, now) => {
     const calendars = createCalendarStore(database)
-    await calendars.setSecret(id, 'secret')
+    await calendars.follow(id, 'secret')
     expect(await close(state, now)).toBe('closed')
     expect(await calendars.orderBySecret('secret')).toBeNull()
     expect(await peopleOf()).toEqual({ travellers: [], contact: { email: '', phone: '' } })

@@ -100,7 +100,7 @@ describe.each(places)('the product’s jobs in %s', (_name, place) => {
         select case when n > 20 then 'test.other' else 'letter' end, n::text, '{}', at, at, at
         from (select n, timestamptz '2027-01-01' - n * interval '1 day' as at from generate_series(1, 24) n) days`),
     )
-    const { runner, noticed, faults } = node(() => [expiryHandler()])
+    const { runner, noticed, faults } = node(() => [expiryHandler(() => new Date(START))])
     await runner.start()
     await expect.poll(() => noticed).toContain('accounts.expire finished')
     await runner.close(0)

@@ -185,12 +185,22 @@ describe('the bookings of the demo', () => {
 
     const first = v.parse(Feedback, (await say(maya, { point: 9, stars: 5, text })).body.data)
     expect(first.said).toMatchObject({ point: 9, stars: 5, text, can_mend: true })
+    // Whoever reads her account says nothing in her place.
+    const admin = await signedIn(server, 'admin@demo.test')
+    await admin.call('/authenticate/admin/act-as', { method: 'POST', body: { user_id: 2 } })
+    const read = v.parse(Feedback, (await admin.call(path)).body.data)
+    expect(read).toMatchObject({ can_say: false, said: { point: 9, can_mend: false } })
     const booking = async () => v.parse(Booking, (await maya.call(`${API}/bookings/${id}`)).body.data)
     expect((await booking()).status).toBe('reviewed')
     // The same again lost its answer, and is no change.
     expect((await say(maya, { point: 9, stars: 5, text })).status).toBe(200)
     expect((await told()).said?.can_mend).toBe(true)
     const second = v.parse(Feedback, (await say(maya, { point: 8 })).body.data)
+    // Each of our own people reads it twice, as it was said first and otherwise.
+    const mails = async (point: number) =>
+      (await maya.call('/demo/mails')).text.split(`How ${first.trip.title} was: ${point} of 10`).length - 1
+    await expect.poll(() => mails(8)).toBeGreaterThan(0)
+    await expect.poll(async () => (await mails(9)) - (await mails(8))).toBe(0)
     expect(second.said).toMatchObject({ point: 8, stars: null, text: null, can_mend: false })
     expect((await say(maya, { point: 7 })).status).toBe(409)
     expect((await told()).said).toMatchObject({ point: 8, at: first.said?.at })
@@ -217,6 +227,11 @@ describe('the bookings of the demo', () => {
     expect((await rows()).length).toBe(3)
     const path = /href="(\/demo\/mails\/\d+)"/.exec((await rows())[0] ?? '')?.[1] ?? ''
     expect((await maya.call(path)).text).not.toMatch(/Lindqvist|Jonas/)
+    // What is mended another day is another letter.
+    await mend('Jonas Emil')
+    clock.leap(10 * 60_000)
+    await vi.waitUntil(async () => (await rows()).length >= 6, { timeout: 15_000 })
+    expect((await rows()).length).toBe(6)
   })
 })
 

@@ -331,7 +331,9 @@ describe.each(places)('orders on %s', (_name, options) => {
     const ended = (await stranger.call(first)).text
     expect([...ended.matchAll(/^STATUS:CANCELLED/gm)]).toHaveLength(events.length)
     expect([...ended.matchAll(/^SEQUENCE:1/gm)]).toHaveLength(events.length)
-    // Another address ends the one before.
+    // Asked for in another tab, it is the same; made again after it was revoked, another.
+    expect(urlIn(await follow(maya, true))).toBe(first)
+    await follow(maya, false)
     const second = urlIn(await follow(maya, true))
     expect([await statusOf(stranger, first), await statusOf(stranger, second)]).toEqual([404, 200])
     await follow(maya, false)
