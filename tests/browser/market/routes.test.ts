@@ -61,7 +61,7 @@ const OWN: readonly (readonly [row: string, path: string, heading: string | RegE
   ['[ROUTE-12]', '/agent/tripplan/view/id/1', 'The old roads of Kii'],
   ['[GUARD-02]', '/checkout/balance/7', 'Pay the balance'],
   ['[GUARD-02]', '/thankyou/balance/1', 'Thank you'],
-  ['[ROUTE-19]', '/feedback/7/point/9', 'How was '],
+  ['[ROUTE-19]', '/feedback/3/point/9', 'How was '],
 ]
 
 const MOVED: readonly (readonly [row: string, from: string, to: string])[] = [
