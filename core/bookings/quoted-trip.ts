@@ -34,6 +34,8 @@ interface QuotedDesigner {
   /** Whole; orders of before do not have it. */
   readonly name?: string
   readonly avatar: string | null
+  /** Orders of before do not have it. */
+  readonly timezone?: string
 }
 
 /** How many go. */

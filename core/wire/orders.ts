@@ -239,7 +239,15 @@ export const Booking = v.object({
   travellers: v.array(Traveller),
   /** Where whoever ordered it is reached; absent for its designer, who writes to them in the chat. */
   contact: v.optional(v.object({ email: Line, phone: Line })),
-  designer: v.nullable(v.object({ first_name: Line, name: Line, avatar: v.nullable(PicturePath) })),
+  designer: v.nullable(
+    v.object({
+      first_name: Line,
+      name: Line,
+      avatar: v.nullable(PicturePath),
+      /** Null where it is not known. */
+      timezone: v.optional(v.nullable(Line)),
+    }),
+  ),
   total: WireMoney,
   /** What is paid and what is open are absent for its designer, as are payments. */
   paid: v.optional(WireMoney),

@@ -146,7 +146,12 @@ async function soldTrip(session: Session, slug: string): Promise<Sold> {
     enquiryId: null,
     picture: tripPicture(trip, 'card'),
     designer: designer
-      ? { firstName: designer.firstName, name: designer.name, avatar: designer.avatar }
+      ? {
+          firstName: designer.firstName,
+          name: designer.name,
+          avatar: designer.avatar,
+          timezone: designer.timezone,
+        }
       : null,
     lines: [{ label: title, per: 'person', usd: price }],
   }
@@ -163,7 +168,12 @@ async function soldPlan(session: Session, enquiryId: number): Promise<Sold> {
     children: 0,
     picture: planPicture(enquiryId),
     designer: designer
-      ? { firstName: designer.name[0], name: designer.name.join(' '), avatar: `/avatars/${designer.id}.svg` }
+      ? {
+          firstName: designer.name[0],
+          name: designer.name.join(' '),
+          avatar: `/avatars/${designer.id}.svg`,
+          timezone: designer.timezone,
+        }
       : null,
     lines: linesOf(content.prices),
     deposit: null,

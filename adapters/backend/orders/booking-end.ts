@@ -1,9 +1,10 @@
 import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
 import type { BookingEnd } from '../../../core/bookings/incentive.ts'
 import { lapseDay } from '../../../core/bookings/order-clock.ts'
+import { isEnding } from '../../../core/bookings/process.ts'
 import { lesser, type Money, minus } from '../../../core/money/money.ts'
 import type { Day } from '../../../core/places/days.ts'
-import type { OrderEnd, OrderRow } from '../store/orders/order-book.ts'
+import type { OrderEnd, OrderRow, TimelineRow } from '../store/orders/order-book.ts'
 import { companyDay } from './company-day.ts'
 
 /**
@@ -21,6 +22,13 @@ export function bookingEnd(order: OrderRow, end: OrderEnd | null): BookingEnd | 
 /** What is kept by the terms of the day of its end, as far as it was paid. */
 export const keptByTerms = (order: OrderRow, end: OrderEnd): Money =>
   lesser(feeOf(order, end), order.sums.paid)
+
+/** What is still to go back of an order that has ended; null where it has not. */
+export function leftToReturn(order: OrderRow, timeline: readonly TimelineRow[]): Money | null {
+  const end = timeline.find(({ event }) => isEnding(event))
+  const { paid, returned } = order.sums
+  return end ? minus(minus(paid, keptByTerms(order, end)), returned) : null
+}
 
 /** A lapse is of its own day, however late the clock came to it. */
 function dayOf({ by, at }: OrderEnd, { balanceDueOn }: OrderRow['trip']): Day {

@@ -143,6 +143,7 @@ export function toBookingItem(
       first_name: designer.firstName,
       name: designer.name ?? designer.firstName,
       avatar: designer.avatar,
+      timezone: designer.timezone ?? null,
     },
     total: toWireMoney(sums.total),
     ...(seesPayments && { paid: toWireMoney(sums.paid), outstanding: toWireMoney(outstanding(sums)) }),

@@ -6,17 +6,19 @@ import {
   type PaperOrder,
   receipt,
 } from '../../../core/bookings/papers/compose.ts'
+import { type Credit, creditsDue, type Returns } from '../../../core/bookings/papers/credits.ts'
 import { type PaperKind, paperNumber } from '../../../core/bookings/papers/kinds.ts'
 import type { OrderEvent } from '../../../core/bookings/process.ts'
-import { isPositive, type Money, minus, nothing, plus, sumOf } from '../../../core/money/money.ts'
+import { type Money, minus, nothing, plus, sumOf } from '../../../core/money/money.ts'
 import { Paper, type SentPaper } from '../../../core/wire/papers.ts'
-import type { AttemptRow, OrderBook, OrderRow, PaperRow, TimelineRow } from '../store/orders/order-book.ts'
+import type { OrderBook, OrderRow, PaperRow, TimelineRow } from '../store/orders/order-book.ts'
+import { leftToReturn } from './booking-end.ts'
 import { companyDay } from './company-day.ts'
 import { orderRef } from './order-ref.ts'
 
 /**
  * Issues what a locked order still lacks: its invoice once something is paid, a receipt for each payment that has come
- * in, a credit note for what has gone back (BOOK-11). It follows each move of money in the same transaction.
+ * in, a credit note for each refund that has arrived (BOOK-11). It follows each move of money in the same transaction.
  */
 export async function issuePapers(book: OrderBook, order: OrderRow, now: Date): Promise<void> {
   const issued = await book.papersOf(order.id)
@@ -34,12 +36,13 @@ export async function issuePapers(book: OrderBook, order: OrderRow, now: Date): 
     const payment = { purpose, amount, paid: totalOf(paid.slice(0, index + 1), amount), invoice: bill.number }
     await issue('receipt', id, (about, as) => receipt(about, payment, as))
   }
-  const notes = issued.filter(({ kind }) => kind === 'creditNote')
-  const before = creditedBy(notes, order.sums.total)
-  const amount = minus(returnedBy(await book.timelineOf(order.id), order.sums.total), before)
-  if (!isPositive(amount)) return
-  const credited = { amount, before, invoice: bill.number }
-  await issue('creditNote', String(notes.length + 1), (about, as) => creditNote(about, credited, as))
+  const notes = issued.filter(({ kind }) => kind === 'creditNote').map(creditOf)
+  const due = creditsDue(await returnsOf(book, order), notes)
+  for (const [index, { subject, amount }] of due.entries()) {
+    const before = totalOf([...notes, ...due.slice(0, index)], amount)
+    const credited = { amount, before, invoice: bill.number }
+    await issue('creditNote', subject, (about, as) => creditNote(about, credited, as))
+  }
 }
 
 type Compose = (order: PaperOrder, issue: Issue) => SentPaper
@@ -67,9 +70,9 @@ async function paperOrder(book: OrderBook, order: OrderRow): Promise<PaperOrder>
   return { id, ref: orderRef(id), bookedOn: companyDay(placedAt), trip, people, sums, company }
 }
 
-const totalOf = (attempts: readonly AttemptRow[], { currency }: Money): Money =>
+const totalOf = (parts: readonly { readonly amount: Money }[], { currency }: Money): Money =>
   sumOf(
-    attempts.map(({ amount }) => amount),
+    parts.map(({ amount }) => amount),
     currency,
   )
 
@@ -87,8 +90,19 @@ function returnedBy(timeline: readonly TimelineRow[], { currency }: Money): Mone
   }, nothing(currency))
 }
 
-const creditedBy = (notes: readonly PaperRow[], { currency }: Money): Money =>
-  sumOf(
-    notes.flatMap(({ content }) => v.parse(Paper, content).lines.map(({ amount }) => amount)),
-    currency,
-  )
+function creditOf({ subject, content }: PaperRow): Credit {
+  const [first, ...others] = v.parse(Paper, content).lines.map(({ amount }) => amount)
+  if (!first || others.length > 0) throw new Error('A credit note has one line.')
+  return { subject, amount: first }
+}
+
+async function returnsOf(book: OrderBook, order: OrderRow): Promise<Returns> {
+  const { total } = order.sums
+  const timeline = await book.timelineOf(order.id)
+  return {
+    refunds: await book.refundsOf(order.id),
+    returned: returnedBy(timeline, total),
+    left: leftToReturn(order, timeline) ?? nothing(total.currency),
+    isSettledOtherwise: timeline.some(({ event }) => event === 'settleOtherwise'),
+  }
+}

@@ -66,7 +66,12 @@ function quotedTrip(plan: TripPlan, wanted: Wanted, quote: Quote, rateOfDay: str
     end: dayAfter(start, trip.days - 1),
     adults,
     children,
-    designer: designer && { firstName: designer.first_name, name: designer.name, avatar: designer.avatar },
+    designer: designer && {
+      firstName: designer.first_name,
+      name: designer.name,
+      avatar: designer.avatar,
+      timezone: designer.timezone,
+    },
     lines,
     rate,
     cardShare,

@@ -1,11 +1,10 @@
 import type { DisputeState } from '../../../core/bookings/dispute.ts'
-import { isEnding } from '../../../core/bookings/process.ts'
 import type { RefundState } from '../../../core/bookings/refund.ts'
 import { type RefundShare, refundShares } from '../../../core/bookings/refund-shares.ts'
 import { compare, isPositive, lesser, type Money, minus, plus, sumOf } from '../../../core/money/money.ts'
 import type { PaymentProvider, RefundStanding } from '../payments/payment-provider.ts'
 import type { OrderBook, OrderBooks, OrderRow, RefundRow } from '../store/orders/order-book.ts'
-import { keptByTerms } from './booking-end.ts'
+import { leftToReturn } from './booking-end.ts'
 import { AT_ONCE, LONGEST_RUN, type LookParts, lookAtEach } from './look-at-each.ts'
 import { happen, happenOrThrow, type Noted } from './order-happenings.ts'
 
@@ -84,9 +83,7 @@ function totalOf(
 
 /** What is still to go back of an order that has ended; null where it has not. */
 export async function dueBack(book: OrderBook, order: OrderRow): Promise<Money | null> {
-  const end = (await book.timelineOf(order.id)).find(({ event }) => isEnding(event))
-  const { paid, returned } = order.sums
-  return end ? minus(minus(paid, keptByTerms(order, end)), returned) : null
+  return leftToReturn(order, await book.timelineOf(order.id))
 }
 
 /** Asks the provider about every refund that is on its way. @returns how many were looked at */

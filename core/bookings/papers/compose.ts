@@ -106,7 +106,7 @@ export interface CreditedMoney {
   readonly invoice: string
 }
 
-/** Money that has gone back. */
+/** Money that has gone back: one refund of it. */
 export function creditNote(order: PaperOrder, credited: CreditedMoney, issue: Issue): SentPaper {
   const { amount, before } = credited
   const tax = taxWithinPart(amount, before, order.trip)
@@ -120,7 +120,7 @@ export function creditNote(order: PaperOrder, credited: CreditedMoney, issue: Is
     sums: [
       ...taxLine(tax),
       sum('Returned to you', amount, true),
-      sum('Returned so far', plus(before, amount)),
+      sum('Credited so far', plus(before, amount)),
     ],
     notes: [tax.sentence],
   }

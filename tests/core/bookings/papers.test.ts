@@ -137,7 +137,7 @@ describe('a paper', () => {
   it('tells of money that has gone back what it credits [BOOK-11]', () => {
     const credited = { amount: aud(20_000), before: aud(10_000), invoice: ISSUE.number }
     const paper = v.parse(Paper, creditNote(orderOf(), credited, { ...ISSUE, number: 'CRN-2026-00001' }))
-    expect(sumsOf(paper)).toMatchObject({ 'Returned to you': 20_000, 'Returned so far': 30_000 })
+    expect(sumsOf(paper)).toMatchObject({ 'Returned to you': 20_000, 'Credited so far': 30_000 })
     expect(paper.facts).toContainEqual({ label: 'Credits invoice', value: ISSUE.number })
   })
 

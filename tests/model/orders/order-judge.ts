@@ -19,7 +19,7 @@ import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
 import { nextDeed, REMINDER_DAYS } from '../../../core/bookings/order-clock.ts'
 import { ORDER_STATES, type OrderState } from '../../../core/bookings/order-states.ts'
 import type { PaperKind } from '../../../core/bookings/papers/kinds.ts'
-import { isEnding, transitionOf } from '../../../core/bookings/process.ts'
+import { isEnding, type OrderEvent, transitionOf } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import type { CurrencyCode } from '../../../core/money/currency.ts'
 import {
@@ -100,13 +100,14 @@ export async function judgeOrders({
     wrong.push(...(await judgeDisputes(order, { attempts, disputes, unexpected, told, ledger })))
     const disputed = new Set([...disputes, ...unexpected].map(({ attemptId }) => attemptId))
     const refundable = attempts.filter((one) => !disputed.has(one.id))
-    wrong.push(...judgeRefunds(order, refundable, told, await books.refundsOf(order.id)))
+    const refunds = await books.refundsOf(order.id)
+    wrong.push(...judgeRefunds(order, refundable, told, refunds))
     if (shown) wrong.push(...judgeShown(order, told, shown))
     wrong.push(...judgeTimeline(order, told), ...judgeAttempts(order, attempts, quote))
     wrong.push(...judgeClock(order, told, now), ...judgeReminders(order, told, letters))
     const papers = await books.papersOf(order.id)
     issued.push(...papers)
-    wrong.push(...judgePapers(order, attempts, told, papers))
+    wrong.push(...judgePapers(order, attempts, papers), ...judgeCredits(order, told, refunds, papers))
     due.push(...lettersFor(order, told), ...unexpected.map(() => `${order.id} unexpectedMove`))
   }
   wrong.push(...judgeNumbers(issued))
@@ -119,14 +120,12 @@ export async function judgeOrders({
   return wrong
 }
 
-/** One invoice once something is paid, a receipt for each payment, and credit for what was sent back. */
+/** One invoice once something is paid, and a receipt for each payment. */
 function judgePapers(
-  { id, sums }: OrderRow,
+  { id }: OrderRow,
   attempts: readonly AttemptRow[],
-  told: readonly TimelineRow[],
   papers: readonly PaperRow[],
 ): readonly string[] {
-  const { currency } = sums.total
   const subjectsOf = (kind: PaperKind) =>
     papers
       .filter((paper) => paper.kind === kind)
@@ -138,20 +137,62 @@ function judgePapers(
     wrong.push(`order ${id} has ${subjectsOf('invoice').length} invoices`)
   if (subjectsOf('receipt').join() !== paid.toSorted().join())
     wrong.push(`order ${id} has receipts for ${subjectsOf('receipt')}, and is paid by ${paid}`)
-  const credited = papers
-    .filter(({ kind }) => kind === 'creditNote')
-    .flatMap(({ content }) => v.parse(Paper, content).lines.map(({ amount }) => amount))
-  if (compare(sumOf(credited, currency), mostSentBack(told, currency)) !== 0)
-    wrong.push(`order ${id} is credited ${plainAmount(sumOf(credited, currency))}`)
   return wrong
 }
+
+/** A credit note for each refund that has arrived, and credit for no more than was sent back. */
+function judgeCredits(
+  { id, state, sums }: OrderRow,
+  told: readonly TimelineRow[],
+  refunds: readonly RefundRow[],
+  papers: readonly PaperRow[],
+): readonly string[] {
+  const { currency } = sums.total
+  const notes = papers
+    .filter(({ kind }) => kind === 'creditNote')
+    .map(({ subject, content }) => {
+      const { lines } = v.parse(Paper, content)
+      return {
+        subject,
+        amount: sumOf(
+          lines.map(({ amount }) => amount),
+          currency,
+        ),
+      }
+    })
+  const noteOf = (refund: RefundRow) => notes.find(({ subject }) => subject === refund.id)
+  const isReturned = (refund: RefundRow) => refund.state === 'failed' && noteOf(refund) !== undefined
+  const wrong: string[] = []
+  for (const refund of refunds) {
+    // What goes the same way again, its bank having returned it, was credited before.
+    const isAgain = refunds.some((other) => other.attemptId === refund.attemptId && isReturned(other))
+    if (refund.state !== 'succeeded' || isAgain) continue
+    const credit = noteOf(refund)?.amount ?? nothing(currency)
+    if (compare(credit, refund.amount) !== 0)
+      wrong.push(`refund ${refund.id} of order ${id} is credited ${plainAmount(credit)}`)
+  }
+  const credited = sumOf(
+    notes.map(({ amount }) => amount),
+    currency,
+  )
+  const least = mostSentBack(told, currency)
+  const most = state === 'refunded' ? least : sumOf(sentBack(told), currency)
+  if (compare(credited, least) < 0 || compare(credited, most) > 0)
+    wrong.push(`order ${id} is credited ${plainAmount(credited)}`)
+  return wrong
+}
+
+const SENT_BACK: ReadonlySet<OrderEvent> = new Set(['refund', 'refundPart', 'settleOtherwise'])
+
+const sentBack = (told: readonly TimelineRow[]): readonly Money[] =>
+  told.flatMap(({ event, amount }) => (amount !== null && SENT_BACK.has(event) ? [amount] : []))
 
 /** The most that had been sent back, and not come back again, at any time. */
 function mostSentBack(told: readonly TimelineRow[], currency: CurrencyCode): Money {
   let [now, most] = [nothing(currency), nothing(currency)]
   for (const { event, amount } of told) {
     if (amount === null) continue
-    if (['refund', 'refundPart', 'settleOtherwise'].includes(event)) now = plus(now, amount)
+    if (SENT_BACK.has(event)) now = plus(now, amount)
     if (event === 'bounceRefund') now = minus(now, amount)
     most = greater(most, now)
   }

@@ -226,6 +226,17 @@ describe('orders and their money', () => {
       }),
     ],
     [
+      'a credit note is for another sum',
+      /refund \S+ of order \d+ is credited/,
+      (book) => ({
+        addPaper: async (paper) => {
+          const [line] = paper.content.lines
+          const lines = paper.kind === 'creditNote' && line ? [line, line] : paper.content.lines
+          await book.addPaper({ ...paper, content: { ...paper.content, lines } })
+        },
+      }),
+    ],
+    [
       'a paper is issued again',
       /invoices|receipts|is credited/,
       (book) => ({ papersOf: async (id) => (await book.papersOf(id)).slice(1) }),

@@ -28,7 +28,12 @@ export function TripPeople({ booking }: { readonly booking: Booking }) {
 
 function designerOnly(designer: Booking['designer']): Person | null {
   return (
-    designer && { first_name: designer.first_name, role: 'designer', avatar: designer.avatar, timezone: null }
+    designer && {
+      first_name: designer.first_name,
+      role: 'designer',
+      avatar: designer.avatar,
+      timezone: designer.timezone ?? null,
+    }
   )
 }
 

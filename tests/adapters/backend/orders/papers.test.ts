@@ -43,7 +43,32 @@ const pay = (books: OrderBooks, id: number, purpose: Purpose, units: number, now
     await book.addAttempt({ ...attempt, state: 'succeeded' })
     const event = purpose === 'deposit' ? 'payDeposit' : 'payBalance'
     await happenOrThrow(book, order, { event, by: 'provider', amount }, { now, requestId: 'request' })
+    return attempt.id
   })
+
+interface Refunded {
+  readonly id: string
+  readonly attemptId: string
+  readonly units: number
+}
+
+/** A refund has arrived, and others are to come. */
+async function refund(books: OrderBooks, orderId: number, { id, attemptId, units }: Refunded) {
+  await books.transact((book) =>
+    book.addRefund({
+      ...{ id, orderId, attemptId, amount: aud(units) },
+      ...{ state: 'succeeded', at: BEFORE, endedAt: BEFORE },
+    }),
+  )
+  await happens(books, orderId, 'refundPart', units)
+}
+
+/** A bank has returned it to us. */
+async function bounce(books: OrderBooks, orderId: number, { id, attemptId, units }: Refunded) {
+  const refunded = { id, orderId, attemptId, amount: aud(units), at: BEFORE, endedAt: BEFORE }
+  await books.transact((book) => book.saveRefund({ ...refunded, state: 'failed' }))
+  await happens(books, orderId, 'bounceRefund', units)
+}
 
 const ACTORS: Partial<Record<OrderEvent, OrderActor>> = {
   cancel: 'customer',
@@ -98,23 +123,28 @@ describe('the papers of an order', () => {
     ])
   })
 
-  it('credit what goes back once, though a bank sends it back and it goes again [BOOK-11]', async () => {
+  it('credit each refund once, though a bank returns it and it goes again [BOOK-11]', async () => {
     const books = createMemoryOrderBooks()
     const id = await newOrder(books)
-    await pay(books, id, 'deposit', 1_000)
-    await pay(books, id, 'balance', 3_000)
+    const [deposit, balance] = [
+      await pay(books, id, 'deposit', 1_000),
+      await pay(books, id, 'balance', 3_000),
+    ]
     const credits = async () => (await papersIn(books, id)).slice(3)
     await happens(books, id, 'cancel')
     await happens(books, id, 'beginRefund')
     expect(await credits()).toEqual([])
-    await happens(books, id, 'refundPart', 2_000)
+    const first = { id: 'first', attemptId: balance, units: 2_000 }
+    await refund(books, id, first)
     expect(await credits()).toEqual([['CRN-2026-00001', '2000.00']])
-    await happens(books, id, 'bounceRefund', 2_000)
-    await happens(books, id, 'refundPart', 2_000)
-    expect(await credits()).toHaveLength(1)
+    await bounce(books, id, first)
+    await refund(books, id, { id: 'other', attemptId: deposit, units: 1_000 })
+    expect((await credits()).slice(1)).toEqual([['CRN-2026-00002', '1000.00']])
+    await refund(books, id, { ...first, id: 'again' })
+    expect(await credits()).toHaveLength(2)
     await happens(books, id, 'failRefund')
-    await happens(books, id, 'settleOtherwise', 2_000)
-    expect((await credits()).slice(1)).toEqual([['CRN-2026-00002', '2000.00']])
+    await happens(books, id, 'settleOtherwise', 700)
+    expect((await credits()).slice(2)).toEqual([['CRN-2026-00003', '700.00']])
   })
 
   it('are issued late where it was paid before there were any, and once [BOOK-11]', async () => {
