@@ -70,7 +70,7 @@ function limitOf(page) {
   // A plan comes as a card with its message, and is accepted there: nothing of that may be still on its way, nor of the
   // enquiry that a conversation begins with. The outbox holds what storage refuses. What people type is read in every
   // script.
-  if (hasChat(page)) return '248.5 kB'
+  if (hasChat(page)) return '249 kB'
   // Every page tells the time by the server's clock, in its reader's zone, and knows who designs trips and asks for none.
   // What is next on a booked trip, its papers, and what was said of one, stand there at once; a trip is kept for where
   // there is no network, and goes as its person goes, from whichever page that is.

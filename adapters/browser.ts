@@ -149,7 +149,8 @@ export async function loadKeptPages({ browser, clock }: BrowserWorld): Promise<K
   const { caches, workers, local: storage } = browser
   if (!(caches && workers && storage)) return null
   const { createKeptPages } = await import('./offline/kept-pages.ts')
-  return createKeptPages({ caches, workers, storage, fetch: fetch.bind(globalThis), now: () => clock.wall() })
+  const parts = { caches, workers, storage, document, fetch: fetch.bind(globalThis) }
+  return createKeptPages({ ...parts, now: () => clock.wall() })
 }
 
 /** Where recordings survive the tab, in a chunk of its own. */

@@ -8,6 +8,7 @@ import {
   withoutPast,
 } from '../../core/offline/kept-pages.ts'
 import { pagesKeptWith } from '../../core/offline/kept-paths.ts'
+import { pageOfPaperFile } from '../../core/offline/paper-files.ts'
 import { createShownPages } from '../../core/offline/shown-pages.ts'
 import { dayText } from '../../core/places/day-text.ts'
 import { KEPT_SIGN } from './kept-sign.ts'
@@ -37,6 +38,8 @@ export interface KeptPagesParts {
   /** Where it stands whose pages are kept. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly fetch: typeof fetch
+  /** Where links are pressed. */
+  readonly document: Pick<Document, 'addEventListener'>
   /** Milliseconds of the world's clock. */
   readonly now: () => number
 }
@@ -45,6 +48,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   const { caches, workers, storage, now } = parts
   const keptAt = new Map<string, number>()
   const shown = createShownPages()
+  let whose: string | null = null
   let keeping = new AbortController()
   let last: Promise<void> = Promise.resolve()
   const isFresh = (path: string) => now() - (keptAt.get(path) ?? Number.NEGATIVE_INFINITY) < FRESH
@@ -73,14 +77,27 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     if (storage.getItem(KEPT_SIGN) !== person) storage.removeItem(KEPT_SIGN)
   }
 
+  function keepNext(person: string, path: string): Promise<void> {
+    const { signal } = keeping
+    last = last.then(() => keepAll(person, path, signal)).catch(() => undefined)
+    return last
+  }
+
+  // Who opens a paper as a file alone has opened it: its page is kept.
+  parts.document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a[download]') : null
+    const path = pageOfPaperFile(link?.getAttribute('href') ?? '')
+    if (whose !== null && path !== null) keepNext(whose, path)
+  })
+
   return {
     keep(person, path, content) {
-      const { signal } = keeping
+      whose = person
       if (shown.isOther(person, path, content)) keptAt.clear()
-      last = last.then(() => keepAll(person, path, signal)).catch(() => undefined)
-      return last
+      return keepNext(person, path)
     },
     async belongTo(person) {
+      whose = person
       keeping.abort()
       keeping = new AbortController()
       keptAt.clear()

@@ -7,6 +7,7 @@ import { PortError } from '../ports/port.ts'
 import { balancePath, bookingPath, payPath } from '../routing/booking-links.ts'
 import { parametersIn } from '../routing/parameters.ts'
 import { CODE } from '../wire/envelope.ts'
+import type { Feedback as FeedbackOf } from '../wire/feedback.ts'
 import type { Booking } from '../wire/orders.ts'
 import { type ContentOf, definePage } from './page.ts'
 
@@ -190,6 +191,14 @@ export const Feedback = definePage({
       throw new PortError({ code: CODE.notFound, message: 'There is no such booking.' })
     return { point, of: await accounts.feedback(Number(params.id)) }
   },
-  titleOf: ({ of }) => `How was ${of.trip.title}?`,
+  titleOf: ({ of }) => feedbackHeading(of),
 })
 export type FeedbackContent = ContentOf<typeof Feedback>
+
+/** The trip alone where nothing was said of it and nothing can be. */
+export const feedbackHeading = ({
+  trip,
+  said,
+  can_say,
+}: Pick<FeedbackOf, 'trip' | 'said' | 'can_say'>): string =>
+  said || can_say ? `How was ${trip.title}?` : trip.title

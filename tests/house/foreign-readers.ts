@@ -42,6 +42,7 @@ import { currencyMarkIn, markHabitOf, parseNumericInput } from '../../core/money
 import { rateOf } from '../../core/money/rate.ts'
 import { filesOfPage, saysKept, titleOfPage, withoutPast } from '../../core/offline/kept-pages.ts'
 import { pagesKeptWith } from '../../core/offline/kept-paths.ts'
+import { pageOfPaperFile } from '../../core/offline/paper-files.ts'
 import { bookingsContent } from '../../core/pages/bookings-content.ts'
 import { titled } from '../../core/pages/page.ts'
 import { PAGES } from '../../core/pages/pages.ts'
@@ -239,6 +240,7 @@ export const READERS: Readonly<Record<string, Read>> = {
     return peopleIssues({ travellers: [one], email: text, phone: text }, '2027-01-01')
   },
   pagesKeptWith,
+  pageOfPaperFile,
   filesOfPage,
   titleOfPage,
   withoutPast,

@@ -113,7 +113,11 @@ describe('how a trip was, in a browser', () => {
       ] as const) {
         await page.goto(`${url}/feedback/${booking}/point/9`)
         await page.getByText(sentence).waitFor()
-        expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toMatch(/^How was/)
+        const heading = await page.getByRole('heading', { level: 1 }).innerText()
+        expect([heading, await page.title()]).toEqual([
+          expect.not.stringMatching(/^How was/),
+          `${heading} · Tripwright`,
+        ])
         expect(await page.getByRole('button', { name: 'Send it' }).count()).toBe(0)
       }
       expect(await findingsOn(page)).toEqual([])

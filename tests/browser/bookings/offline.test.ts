@@ -108,7 +108,8 @@ describe('a trip without a network, in a browser', () => {
     expect(await findingsOn(page)).toEqual([])
     const [title, days] = [await page.title(), await page.locator('.road__day').allTextContents()]
     expect(days.length).toBeGreaterThan(1)
-    await page.goto(url + paper)
+    await page.goto(`${url}/bookings/details/${id}`)
+    await page.getByRole('link', { name: `${paper.split('/').at(-1)} as a PDF` }).click()
     await expect.poll(() => keptIn(page)).toEqual([...kept(), paper].sort())
     await server.close()
 

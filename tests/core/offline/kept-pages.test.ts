@@ -8,6 +8,8 @@ import {
   withoutPast,
 } from '../../../core/offline/kept-pages.ts'
 import { pagesKeptWith } from '../../../core/offline/kept-paths.ts'
+import { pageOfPaperFile } from '../../../core/offline/paper-files.ts'
+import { calendarFilePath, paperFilePath, paperPath } from '../../../core/routing/booking-links.ts'
 import { pastElement } from '../../../web/hydration/page-past.ts'
 
 describe('pages that a device keeps', () => {
@@ -18,6 +20,19 @@ describe('pages that a device keeps', () => {
     expect([...pagesKeptWith('/bookings/details/7/itinerary')].sort()).toEqual([...whole].sort())
     const paper = '/bookings/details/7/papers/INV-2026-00001'
     expect(pagesKeptWith(paper)).toEqual([paper])
+  })
+
+  it('are those of papers that were opened as files, too [BOOK-05]', () => {
+    expect(pageOfPaperFile(paperFilePath(7, 'CRN-2026-00001'))).toBe(
+      '/bookings/details/7/papers/CRN-2026-00001',
+    )
+    for (const href of [
+      paperPath(7, 'CRN-2026-00001'),
+      calendarFilePath(7),
+      'https://elsewhere.test/x.pdf',
+      '',
+    ])
+      expect(pageOfPaperFile(href)).toBeNull()
   })
 
   it('are no others: neither money that moves nor what is written', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { UNSAID_SENTENCES, unsaidBecause } from '../../../core/bookings/feedback.ts'
 import { hasEnded, type OrderState } from '../../../core/bookings/order-states.ts'
-import type { FeedbackContent } from '../../../core/pages/bookings.ts'
+import { type FeedbackContent, feedbackHeading } from '../../../core/pages/bookings.ts'
 import { daysText } from '../../../core/places/day-text.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
 import { latePart } from '../../hydration/late.tsx'
@@ -24,7 +24,7 @@ export function Page({ content: { point, of } }: PageProps<FeedbackContent>) {
       <article className="feedback__card">
         {trip.picture && <CardPicture src={trip.picture} className="feedback__picture" isFirst />}
         <div className="feedback__text">
-          <h1 className="feedback__title">{said || can_say ? `How was ${trip.title}?` : trip.title}</h1>
+          <h1 className="feedback__title">{feedbackHeading(of)}</h1>
           <p className="feedback__days">{daysText(of.start_date, of.end_date)}</p>
           {said && <Said of={of} said={said} />}
           {!said && can_say && <FeedbackForm of={of} point={point} stars={null} text={null} />}
