@@ -109,6 +109,41 @@ describe('a page that comes from the server', () => {
     expect(await linksOf('/')).toEqual([false, false, false])
   })
 
+  it('goes on with what was chosen and typed before its code was there [BOOK-06, TRIP-04]', async () => {
+    const { page, context, signIn } = await stage.person()
+    const start = page
+      .getByRole('group', { name: 'Start date' })
+      .getByRole('radio', { disabled: false })
+      .nth(1)
+    await signIn('traveller@demo.test')
+    let wake = await sleeping(page)
+    await page.goto(`${stage.product.url}/traveller/tripplan/view/id/1`, { waitUntil: 'commit' })
+    await start.check({ force: true })
+    const day = await start.inputValue()
+    await wake()
+    await page.waitForURL(`**/*start=${day}*`)
+    expect(await start.isChecked()).toBe(true)
+
+    await page.goto(`${stage.product.url}/bookings`)
+    const path = await page.getByRole('link', { name: 'Say how it was' }).getAttribute('href')
+    const [stars, point] = ['How good', 'How likely'].map((name) => page.getByRole('group', { name }))
+    const words = page.getByLabel(/^In your words/)
+    wake = await sleeping(page)
+    await page.goto(`${stage.product.url}/feedback/${path?.match(/\d+/)?.[0]}/point/9`, {
+      waitUntil: 'commit',
+    })
+    await point?.getByText('7', { exact: true }).click()
+    await stars?.getByText('★').nth(3).click()
+    await words.fill('The guide knew every weaver by name.')
+    await wake()
+    await stars?.getByRole('button', { name: 'Give no stars' }).waitFor()
+    await words.press('End')
+    await words.pressSequentially(' Go.')
+    expect(await words.inputValue()).toBe('The guide knew every weaver by name. Go.')
+    expect(await point?.getByRole('radio', { name: '7', exact: true }).isChecked()).toBe(true)
+    await context.close()
+  })
+
   it('is another one where the guards lead elsewhere [GUARD-03, ROUTE-27]', async () => {
     const see = async (path: string, cookie = '') => {
       const answer = await fetch(`${stage.product.url}${path}`, { redirect: 'manual', headers: { cookie } })
@@ -290,6 +325,22 @@ async function untilTakenOver(page: Page): Promise<void> {
   await untilAwake(page)
   await page.waitForLoadState('networkidle')
   if ((await page.locator('.footer').count()) > 0) await untilAwake(page, '.footer')
+}
+
+/** The page's code is on its way, until it is woken. */
+async function sleeping(page: Page): Promise<() => Promise<void>> {
+  let wake = () => {}
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route(/\.js$/, async (route) => {
+    await awake
+    await route.continue()
+  })
+  return async () => {
+    wake()
+    await untilAwake(page)
+  }
 }
 
 /** What the browser complains of; that a page is not found is said of the page itself. */

@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { TICKED } from '../../core/forms/field.ts'
 import type { Texts } from '../../core/forms/form.ts'
 import { afterPress } from '../ui/controls/after-press.ts'
+import { type Control, controlsIn, hasWord, isTick, isTyped, textOf } from './controls.ts'
 
 /** Milliseconds after the last key, as every draft. */
 const KEPT_AFTER = 300
-/** UTF-16 units of one control that are read. */
-const MOST_TEXT = 100_000
 
 export interface Draft {
   /** Something was typed: it is told when one pauses. */
@@ -79,31 +78,6 @@ export function useDraft(
   return draft
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-function controlsIn(form: HTMLFormElement | null): readonly Control[] {
-  return [...(form?.elements ?? [])].filter(isControl)
-}
-
-export function isControl(element: EventTarget): element is Control {
-  return (
-    'value' in element && 'name' in element && element.name !== '' && !(element instanceof HTMLButtonElement)
-  )
-}
-
-const isOfType = (control: Control, ...types: readonly string[]): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && types.includes(control.type)
-
-const isTick = (control: Control) => isOfType(control, 'checkbox', 'radio')
-/** A box of several with one name has a word of its own; a single one has none. */
-const hasWord = (control: Control) => control.type === 'radio' || control.value !== TICKED
-
-/** Something else stands in it than was drawn. What a list shows at first is never known as drawn. */
-function isTyped(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return false
-  return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
-}
-
 /** Of several controls with one name, boxes or buttons, the words of those that are chosen stand together. */
 function textsIn(form: HTMLFormElement): Texts {
   const texts: Record<string, string> = {}
@@ -113,12 +87,6 @@ function textsIn(form: HTMLFormElement): Texts {
     texts[control.name] = before && text ? `${before},${text}` : before || text
   }
   return texts
-}
-
-/** What stands in a control, as forms have it: a box that is not ticked holds nothing. */
-export function textOf(control: Control): string {
-  if (isTick(control)) return control.checked ? control.value : ''
-  return control.value.slice(0, MOST_TEXT)
 }
 
 function fill(control: Control, text: string | undefined): void {

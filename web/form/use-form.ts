@@ -14,7 +14,8 @@ import { type ReadPersonal, usePersonalReader } from '../bridge/personal.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { afterPress } from '../ui/controls/after-press.ts'
 import { PROBLEM_WORDS, type WordsOf } from '../words/form-words.ts'
-import { isControl, textOf, useDraft } from './use-draft.ts'
+import { isControl, textOf } from './controls.ts'
+import { useDraft } from './use-draft.ts'
 import { type Step, useStep } from './use-steps.ts'
 
 /** What binds a control to its field. */

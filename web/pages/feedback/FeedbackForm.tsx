@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FEEDBACK_TEXT, POINTS } from '../../../core/bookings/feedback.ts'
 import { TripFeedback } from '../../../core/forms/feedback.ts'
 import type { Feedback } from '../../../core/wire/feedback.ts'
 import { FormNotice } from '../../form/Form.tsx'
+import { useEarlyInput } from '../../form/use-early-input.ts'
 import { useForm } from '../../form/use-form.ts'
 import { LongField } from '../../ui/controls/Field.tsx'
 import { FEEDBACK_WORDS, STAR_WORDS } from '../../words/feedback-words.ts'
+
+const POINT = 'feedback-point'
+const STARS = 'feedback-stars'
 
 export interface FeedbackFormProps {
   readonly of: Feedback
@@ -23,6 +27,12 @@ export function FeedbackForm({ of, point, stars, text }: FeedbackFormProps) {
   const [chosen, setChosen] = useState(point)
   const [given, setGiven] = useState(stars)
   const [words, setWords] = useState(text ?? '')
+  const element = useRef<HTMLFormElement>(null)
+  useEarlyInput(element, (name, typed) => {
+    if (name === POINT) setChosen(Number(typed))
+    else if (name === STARS) setGiven(Number(typed))
+    else setWords(typed)
+  })
   const form = useForm(TripFeedback, FEEDBACK_WORDS)
   const isBusy = form.state === 'submitting'
   const say = () =>
@@ -34,6 +44,7 @@ export function FeedbackForm({ of, point, stars, text }: FeedbackFormProps) {
     })
   return (
     <form
+      ref={element}
       className="feedback__form"
       noValidate
       onSubmit={(event) => {
@@ -42,7 +53,7 @@ export function FeedbackForm({ of, point, stars, text }: FeedbackFormProps) {
       }}
     >
       <Scale
-        name="feedback-point"
+        name={POINT}
         legend="How likely are you to recommend it to a friend?"
         choices={POINTS.map((one) => ({ value: one, label: String(one) }))}
         chosen={chosen}
@@ -50,7 +61,7 @@ export function FeedbackForm({ of, point, stars, text }: FeedbackFormProps) {
         ends={['0: never', '10: at once']}
       />
       <Scale
-        name="feedback-stars"
+        name={STARS}
         legend="How good was it? (optional)"
         choices={STAR_WORDS.map((said, index) => ({ value: index + 1, label: '★', words: said }))}
         chosen={given}
@@ -59,6 +70,7 @@ export function FeedbackForm({ of, point, stars, text }: FeedbackFormProps) {
         isFilledUp
       />
       <LongField
+        name="feedback-text"
         label={FEEDBACK_WORDS.text.label}
         error={form.field('text').error}
         rows={5}
@@ -111,6 +123,7 @@ function Scale({ name, legend, choices, chosen, onChoose, onClear, ends, isFille
             <input
               type="radio"
               name={name}
+              value={value}
               className="hidden-visually"
               checked={value === chosen}
               onChange={() => onChoose(value)}

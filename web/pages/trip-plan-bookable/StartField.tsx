@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { dayText, monthText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
+import { useEarlyInput } from '../../form/use-early-input.ts'
 
 type Start = TripPlan['starts'][number]
 
@@ -19,6 +20,8 @@ export interface StartFieldProps {
  * be chosen, and stays where it was chosen before.
  */
 export function StartField({ starts, ...chosen }: StartFieldProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEarlyInput(group, (_name, day) => chosen.onDate(day))
   if (starts.length === 0)
     return (
       <p>
@@ -27,7 +30,7 @@ export function StartField({ starts, ...chosen }: StartFieldProps) {
       </p>
     )
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className="plan__legend">Start date</legend>
       <div className="starts">
         {monthsOf(starts).map((month) => (
