@@ -3,6 +3,8 @@ import { awakeFooter, untilAwake } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
 
+/** Pixels, with the gap before it. */
+const UNREAD_COUNT = 34
 const PATIENCE = { timeout: 60_000 }
 /** What a program drives names itself in its user agent. */
 const PERSONS_BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
@@ -226,6 +228,32 @@ describe('what stands around every page', () => {
         return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
       })
       expect(inner).toBe(1140)
+    },
+  )
+
+  it.each([1024, 1180, 1280, 1920])(
+    'has its links side by side at %i px, whoever is here [SHELL-07]',
+    PATIENCE,
+    async (width) => {
+      for (const email of [null, 'traveller@demo.test', 'agent@demo.test']) {
+        const { page, context, signIn } = await stage.person({ width, height: 600 })
+        if (email) await signIn(email)
+        await page.goto(`${stage.product.url}/about-us`)
+        await page.getByRole('button', { name: /^Currency/ }).waitFor()
+        const boxes = await page
+          .locator('.header__home, .header__link, .header .currency, .header__design')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0))
+        const inOrder = boxes.toSorted((one, other) => one.left - other.left)
+        const laps = inOrder.map(({ right }, at) => (inOrder[at + 1]?.left ?? width) - right)
+        expect(laps.length).toBeGreaterThan(5)
+        // A count of unread messages has its room, too.
+        const isCounted = await page.getByRole('link', { name: /^Messages.*\d/ }).isVisible()
+        const between = isCounted ? 0 : UNREAD_COUNT
+        expect(Math.max(...laps.slice(0, -1))).toBeGreaterThanOrEqual(between)
+        expect(laps.filter((room) => room < 0)).toEqual([])
+        expect(boxes.filter(({ height }) => height > 45)).toEqual([])
+        await context.close()
+      }
     },
   )
 
