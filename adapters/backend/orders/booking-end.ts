@@ -20,8 +20,7 @@ export function bookingEnd(order: OrderRow, end: OrderEnd | null): BookingEnd | 
 }
 
 /** What is kept by the terms of the day of its end, as far as it was paid. */
-const keptByTerms = (order: OrderRow, end: OrderEnd): Money =>
-  lesser(feeOf(order, end), order.sums.paid)
+const keptByTerms = (order: OrderRow, end: OrderEnd): Money => lesser(feeOf(order, end), order.sums.paid)
 
 /** What is still to go back of an order that has ended; null where it has not. */
 export function leftToReturn(order: OrderRow, timeline: readonly TimelineRow[]): Money | null {
