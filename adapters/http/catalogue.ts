@@ -5,7 +5,7 @@ import { galleryParameters } from '../../core/trips/gallery-query.ts'
 import { Designer, DesignerCard } from '../../core/wire/catalogue/designers.ts'
 import { Destination, GuideCard, TravelGuide, TrendingDestination } from '../../core/wire/catalogue/places.ts'
 import { CatalogueTotals, MenuItems, SearchSettings } from '../../core/wire/catalogue/settings.ts'
-import { Review, Trip, TripCard, TripList, TripPlan } from '../../core/wire/catalogue/trips.ts'
+import { Review, Reviews, Trip, TripCard, TripList, TripPlan } from '../../core/wire/catalogue/trips.ts'
 import type { AskServer } from './account.ts'
 import { shaped } from './shaped.ts'
 
@@ -33,7 +33,8 @@ export function createHttpCatalogue(ask: AskServer, signal: Signal): Catalogue {
       ),
     designer: (slug) => get(Designer, `/local-designers/${part(slug)}`),
     tripsOfDesigner: (slug) => get(v.array(TripCard), `/local-designers/${part(slug)}/trips`),
-    reviewsOfDesigner: (slug) => get(v.array(Review), `/local-designers/${part(slug)}/reviews`),
+    reviewsOfTrip: (slug, page) => get(Reviews, `/trips/${part(slug)}/reviews?page=${page}`),
+    reviewsOfDesigner: (slug, page) => get(Reviews, `/local-designers/${part(slug)}/reviews?page=${page}`),
     latestReviews: () => get(v.array(Review), '/reviews'),
     guides: () => get(v.array(GuideCard), '/travel-guides'),
     guide: (country) => get(TravelGuide, `/travel-guides/${part(country)}`),

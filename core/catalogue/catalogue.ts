@@ -2,7 +2,7 @@ import type { GalleryQuery } from '../trips/gallery-query.ts'
 import type { Designer, DesignerCard } from '../wire/catalogue/designers.ts'
 import type { Destination, GuideCard, TravelGuide, TrendingDestination } from '../wire/catalogue/places.ts'
 import type { CatalogueTotals, MenuItem, SearchSettings } from '../wire/catalogue/settings.ts'
-import type { Review, Trip, TripCard, TripList, TripPlan } from '../wire/catalogue/trips.ts'
+import type { Review, Reviews, Trip, TripCard, TripList, TripPlan } from '../wire/catalogue/trips.ts'
 
 /**
  * What can be browsed. The backend's service gives it from its store, the browser's adapter by the calls of the wire;
@@ -26,7 +26,10 @@ export interface Catalogue {
   designers(country: string | null): Promise<readonly DesignerCard[]>
   designer(slug: string): Promise<Designer>
   tripsOfDesigner(slug: string): Promise<readonly TripCard[]>
-  reviewsOfDesigner(slug: string): Promise<readonly Review[]>
+  /** @param page from 1 */
+  reviewsOfTrip(slug: string, page: number): Promise<Reviews>
+  /** Those of their trips, and of plans that were made for somebody alone. */
+  reviewsOfDesigner(slug: string, page: number): Promise<Reviews>
   latestReviews(): Promise<readonly Review[]>
   guides(): Promise<readonly GuideCard[]>
   guide(country: string): Promise<TravelGuide>

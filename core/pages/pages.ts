@@ -63,6 +63,7 @@ import {
 import { Messages } from './messages.ts'
 import type { PageDefinition } from './page.ts'
 import { BecomeALocalDesigner, CountryLocalDesigners, LocalDesigner } from './people.ts'
+import { DesignerReviews, TripReviews } from './review-pages.ts'
 import { TravelGuide } from './travel-guide.ts'
 import { AgentsBookablePlan, BookablePlan, TripPlan } from './trips.ts'
 
@@ -95,6 +96,7 @@ export const PAGES = [
   NothingFound,
   TripGallery,
   TripPlan,
+  TripReviews,
   BookablePlan,
   AgentsBookablePlan,
   Confirmation,
@@ -113,6 +115,7 @@ export const PAGES = [
   Press,
   BecomeALocalDesigner,
   LocalDesigner,
+  DesignerReviews,
   CountryLocalDesigners,
   TravelGuide,
   HowItWorks,

@@ -14,7 +14,7 @@ export const LocalDesigner = definePage({
     const [designer, trips, reviews] = await Promise.all([
       catalogue.designer(name),
       catalogue.tripsOfDesigner(name),
-      catalogue.reviewsOfDesigner(name),
+      catalogue.reviewsOfDesigner(name, 1),
     ])
     return { designer, trips, reviews }
   },

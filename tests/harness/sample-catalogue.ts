@@ -3,7 +3,7 @@ import { dollars } from '../../core/money/money.ts'
 import { PortError } from '../../core/ports/port.ts'
 import type { Designer } from '../../core/wire/catalogue/designers.ts'
 import type { TravelGuide } from '../../core/wire/catalogue/places.ts'
-import type { Review, Trip, TripCard, TripPlan } from '../../core/wire/catalogue/trips.ts'
+import type { Review, Reviews, Trip, TripCard, TripPlan } from '../../core/wire/catalogue/trips.ts'
 
 const JAPAN = { code: 'JP', slug: 'japan', name: 'Japan' } as const
 
@@ -98,6 +98,11 @@ export const PLAN: TripPlan = {
   designer: DESIGNER,
 }
 
+const reviewsWith = (page: number, of: Omit<Reviews['of'], 'country'>): Reviews => ({
+  ...{ items: page === 1 ? [REVIEW] : [], page, per_page: 20, total: 1, has_more: false },
+  of: { ...of, country: JAPAN },
+})
+
 const GUIDE: TravelGuide = {
   country: JAPAN,
   title: 'Japan, slowly',
@@ -153,7 +158,16 @@ export function createSampleCatalogue(): Catalogue {
     designers: async () => [DESIGNER],
     designer: (slug) => onlyIf(slug === DESIGNER.slug, DESIGNER),
     tripsOfDesigner: async () => [CARD],
-    reviewsOfDesigner: async () => [REVIEW],
+    reviewsOfTrip: (slug, page) =>
+      onlyIf(
+        slug === TRIP.slug,
+        reviewsWith(page, { title: TRIP.title, rating: TRIP.rating, reviews: TRIP.reviews }),
+      ),
+    reviewsOfDesigner: (slug, page) =>
+      onlyIf(
+        slug === DESIGNER.slug,
+        reviewsWith(page, { title: DESIGNER.name, rating: DESIGNER.rating, reviews: DESIGNER.reviews }),
+      ),
     latestReviews: async () => [REVIEW],
     guides: async () => [GUIDE],
     guide: (country) => onlyIf(country === JAPAN.slug, GUIDE),

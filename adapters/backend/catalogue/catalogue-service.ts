@@ -19,7 +19,7 @@ import type { CurrencyItem, MenuItem } from '../../../core/wire/catalogue/settin
 import type { Facet, FreeCancellation, SpecialDeal, TripList } from '../../../core/wire/catalogue/trips.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
 import type { TripMaps } from '../maps/trip-maps.ts'
-import type { CardsWanted, CatalogueStore } from '../store/catalogue/catalogue-store.ts'
+import type { CardsWanted, CatalogueStore, ReviewsOf } from '../store/catalogue/catalogue-store.ts'
 import type { TripRow } from '../store/catalogue/trip-columns.ts'
 import type { TripSearch } from '../store/catalogue/trip-search.ts'
 import { toCard, toDesignerCard, toReview, tripPicture } from './cards.ts'
@@ -45,16 +45,22 @@ export interface CatalogueParts {
 }
 
 /** So many of each where a page shows some and not all. */
-const SOME = { reviewsOfTrip: 6, reviewsOfDesigner: 30, latest: 9, similar: 4, starts: 24, trending: 8 }
+const SOME = { reviewsOfTrip: 6, latest: 9, similar: 4, starts: 24, trending: 8 }
 const PICTURES_OF_TRIP = 4
+const REVIEWS_PER_PAGE = 20
 
 /** @returns the catalogue of its store; who may see a plan is asked before it */
 export function createCatalogueService({ store, search, maps, now }: CatalogueParts): CatalogueService {
   const today = () => now().toISOString().slice(0, 10)
   const current = createCurrentIndex(search, store, today)
   const cards = async (wanted: CardsWanted) => (await store.cards(wanted)).map((row) => toCard(row, today()))
-  const reviewsOf = async (of: Parameters<CatalogueStore['reviews']>[0], most: number) =>
-    (await store.reviews(of, most)).map(toReview)
+  const reviewsOf = async (of: ReviewsOf, most: number) => (await store.reviews(of, most)).map(toReview)
+  const reviewsPage = async (of: ReviewsOf, page: number) => {
+    const after = (page - 1) * REVIEWS_PER_PAGE
+    const items = (await store.reviews(of, REVIEWS_PER_PAGE, after)).map(toReview)
+    const total = await store.countReviews(of)
+    return { items, page, per_page: REVIEWS_PER_PAGE, total, has_more: after + REVIEWS_PER_PAGE < total }
+  }
   const designerOf = async (by: { readonly slug: string } | { readonly id: number }) =>
     found((await store.designers(by))[0], 'There is no such designer.')
   const whole = async (row: TripRow) => ({
@@ -133,8 +139,19 @@ export function createCatalogueService({ store, search, maps, now }: CataloguePa
       return { ...toDesignerCard(row), introduction, themes, picture }
     },
     tripsOfDesigner: async (slug) => cards({ designerId: (await designerOf({ slug })).designer.id }),
-    reviewsOfDesigner: async (slug) =>
-      reviewsOf({ designerId: (await designerOf({ slug })).designer.id }, SOME.reviewsOfDesigner),
+    async reviewsOfTrip(slug, page) {
+      const row = found(await store.trip({ slug }), 'There is no such trip.')
+      const { title, country, rating, reviews } = toCard(row, today())
+      return { ...(await reviewsPage({ tripId: row.id }, page)), of: { title, country, rating, reviews } }
+    },
+    async reviewsOfDesigner(slug, page) {
+      const row = await designerOf({ slug })
+      const { name: title, country, rating, reviews } = toDesignerCard(row)
+      return {
+        ...(await reviewsPage({ designerId: row.designer.id }, page)),
+        of: { title, country, rating, reviews },
+      }
+    },
     latestReviews: () => reviewsOf(null, SOME.latest),
     guides: async () => (await store.guides(null)).map(toGuideCard),
     guide: async (country) => toGuide(found((await store.guides(country))[0], 'There is no such guide.')),

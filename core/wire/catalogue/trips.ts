@@ -109,6 +109,16 @@ export const Review = v.object({
 })
 export type Review = v.InferOutput<typeof Review>
 
+/**
+ * `GET /trips/{slug}/reviews?page`, `GET /local-designers/{slug}/reviews?page`: those with words, the newest first. What
+ * they are of is rated by all, those without words too.
+ */
+export const Reviews = v.object({
+  ...listOf(Review).entries,
+  of: v.object({ title: Line, country: CountryName, rating: v.nullable(Rating), reviews: Count }),
+})
+export type Reviews = v.InferOutput<typeof Reviews>
+
 /** What has to be paid when one books; null: the usual share. */
 const DepositTerms = v.nullable(
   v.variant('kind', [

@@ -9,6 +9,7 @@ export const MARKET_SCREENS: readonly (readonly [name: string, path: string])[] 
   ['trip-not-found', '/trip-gallery/no-such-trip'],
   ['local-designer', '/local-designer/kenji-morimoto'],
   ['local-designers', '/japan/local-designers'],
+  ['designer-reviews', '/local-designer/kenji-morimoto/reviews'],
   ['travel-guide', '/japan/travel-guide'],
   ['become-a-local-designer', '/become-a-local-designer'],
   ['subscribe', '/subscribe'],
@@ -31,7 +32,7 @@ export const MARKET_SCREENS: readonly (readonly [name: string, path: string])[] 
 ]
 
 /** So many of them, from the first on, have a look of their own; the others are text. */
-export const MOST_DIFFERENT = 11
+export const MOST_DIFFERENT = 12
 
 /** What only somebody who is signed in sees. */
 export const OWN_SCREENS: readonly (readonly [name: string, path: string])[] = [

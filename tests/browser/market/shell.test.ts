@@ -231,7 +231,7 @@ describe('what stands around every page', () => {
     },
   )
 
-  it.each([1024, 1180, 1280, 1920])(
+  it.each([1024, 1140, 1280, 1920])(
     'has its links side by side at %i px, whoever is here [SHELL-07]',
     PATIENCE,
     async (width) => {

@@ -53,7 +53,11 @@ const CALLS: readonly (readonly [pattern: string, call: Call])[] = [
   ['local-designers', (catalogue, _values, [country]) => catalogue.designers(country?.[1] ?? null)],
   ['local-designers/*', (catalogue, [slug = '']) => catalogue.designer(slug)],
   ['local-designers/*/trips', (catalogue, [slug = '']) => catalogue.tripsOfDesigner(slug)],
-  ['local-designers/*/reviews', (catalogue, [slug = '']) => catalogue.reviewsOfDesigner(slug)],
+  ['trips/*/reviews', (catalogue, [slug = ''], [page]) => catalogue.reviewsOfTrip(slug, Number(page?.[1]))],
+  [
+    'local-designers/*/reviews',
+    (catalogue, [slug = ''], [page]) => catalogue.reviewsOfDesigner(slug, Number(page?.[1])),
+  ],
   ['travel-guides', (catalogue) => catalogue.guides()],
   ['travel-guides/*', (catalogue, [country = '']) => catalogue.guide(country)],
 ]

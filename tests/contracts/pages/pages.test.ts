@@ -22,9 +22,11 @@ const ADDRESSES = [
   '/search-result?q=coast',
   '/search-404?q=xyz',
   TRIP,
+  `${TRIP}/reviews?page=2`,
   PLAN,
   '/agent/tripplan/view/id/1',
   '/local-designer/kenji-morimoto',
+  '/local-designer/kenji-morimoto/reviews',
   '/japan/local-designers',
   '/japan/travel-guide',
 ]

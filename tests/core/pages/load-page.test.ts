@@ -142,8 +142,15 @@ describe('the content of a page', () => {
   it('of trips, designers, countries and guides is theirs', async () => {
     expect(await load('/trip-gallery/kii-coast-on-foot')).toMatchObject({ content: { trip: TRIP } })
     expect(await load('/local-designer/kenji-morimoto')).toMatchObject({
-      content: { designer: DESIGNER, trips: [CARD], reviews: [{ rating: 5 }] },
+      content: { designer: DESIGNER, trips: [CARD], reviews: { items: [{ rating: 5 }] } },
     })
+    for (const [address, page] of [
+      ['/trip-gallery/kii-coast-on-foot/reviews?page=3', 3],
+      ['/trip-gallery/kii-coast-on-foot/reviews?page=-1', 1],
+      ['/local-designer/kenji-morimoto/reviews?page=2', 2],
+      ['/local-designer/kenji-morimoto/reviews?page=9999', 1],
+    ] as const)
+      expect(await load(address)).toMatchObject({ content: { list: { page } } })
     expect(await load('/japan/local-designers')).toMatchObject({
       isEmpty: false,
       content: { country: { name: 'Japan' }, designers: [DESIGNER], guide: { title: 'Japan, slowly' } },

@@ -10,6 +10,8 @@ describe('what a page is called', () => {
     ['/search-result?q=coast', 'search-result', 'Trips for “coast”'],
     ['/search-result', 'search-result', 'Search'],
     ['/trip-gallery/kii-coast-on-foot', 'trip-plan', 'Kii coast on foot, Japan'],
+    ['/trip-gallery/kii-coast-on-foot/reviews', 'trip-reviews', 'Reviews of Kii coast on foot'],
+    ['/local-designer/kenji-morimoto/reviews', 'designer-reviews', 'Reviews of trips with Kenji Morimoto'],
     ['/traveller/tripplan/view/id/1', 'trip-plan-bookable', 'Book Kii coast on foot'],
     ['/agent/tripplan/view/id/1', 'agent-trip-plan-bookable', 'Book Kii coast on foot'],
     ['/local-designer/kenji-morimoto', 'local-designer', 'Kenji Morimoto, local designer in Japan'],

@@ -4,7 +4,14 @@ import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import type { HomeContent } from '../../../core/pages/home.ts'
 import type { GalleryQuery } from '../../../core/trips/gallery-query.ts'
 import type { DesignerCard } from '../../../core/wire/catalogue/designers.ts'
-import type { Review, Trip, TripCard, TripDay, TripPlan } from '../../../core/wire/catalogue/trips.ts'
+import type {
+  Review,
+  Reviews,
+  Trip,
+  TripCard,
+  TripDay,
+  TripPlan,
+} from '../../../core/wire/catalogue/trips.ts'
 
 export const JAPAN = { code: 'JP', slug: 'japan', name: 'Japan' }
 const CROATIA = { code: 'HR', slug: 'croatia', name: 'Croatia' }
@@ -171,3 +178,9 @@ export function gallery(query: Partial<GalleryQuery> = {}, items = [card()], tot
 }
 
 export const MONEY = { code: 'AUD', rates: { AUD: rateOf(1.5) as Rate } } as const
+
+/** Of the designer. */
+export const REVIEWS: Reviews = {
+  ...{ items: [REVIEW], page: 1, per_page: 20, total: 1, has_more: false },
+  of: { title: YUKI.name, country: JAPAN, rating: 4, reviews: 1 },
+}

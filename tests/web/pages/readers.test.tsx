@@ -14,7 +14,7 @@ import { TripPage } from '../../../web/pages/trip-plan/TripPage.tsx'
 import { PlanChoice } from '../../../web/pages/trip-plan-bookable/PlanChoice.tsx'
 import { SiteFooter } from '../../../web/ui/footer/SiteFooter.tsx'
 import { Incentive } from '../../../web/ui/trips/Incentive.tsx'
-import { HOME, MONEY, PLAN, REVIEW, TRIP, YUKI } from './catalogue.ts'
+import { HOME, MONEY, PLAN, REVIEWS, TRIP, YUKI } from './catalogue.ts'
 import { inCurrency } from './in-currency.tsx'
 
 beforeAll(preloadParts)
@@ -40,7 +40,7 @@ const PAGES: readonly (readonly [string, ReactElement])[] = [
       content={{
         designer: { ...YUKI, introduction: 'Yuki.', themes: [], picture: '/p.svg' },
         trips: [],
-        reviews: [REVIEW],
+        reviews: REVIEWS,
       }}
     />,
   ],

@@ -4,10 +4,12 @@ import { ReaderProvider } from '../../../web/bridge/market/reader.ts'
 import { preloadParts } from '../../../web/hydration/late.tsx'
 import { Page as CountryDesignersPage } from '../../../web/pages/country-local-designers/page.tsx'
 import { Page as GuidePage } from '../../../web/pages/country-travel-guide/page.tsx'
+import { Page as DesignerReviewsPage } from '../../../web/pages/designer-reviews/page.tsx'
 import { Page as DesignerPage } from '../../../web/pages/local-designer/page.tsx'
 import { TripPage } from '../../../web/pages/trip-plan/TripPage.tsx'
 import { PlanChoice, type PlanChoiceProps } from '../../../web/pages/trip-plan-bookable/PlanChoice.tsx'
-import { card, HOME, JAPAN, MONEY, PLAN, REVIEW, TRIP, YUKI } from './catalogue.ts'
+import { Page as TripReviewsPage } from '../../../web/pages/trip-reviews/page.tsx'
+import { card, HOME, JAPAN, MONEY, PLAN, REVIEW, REVIEWS, TRIP, YUKI } from './catalogue.ts'
 import { inCurrency as show } from './in-currency.tsx'
 
 beforeAll(preloadParts)
@@ -232,10 +234,39 @@ describe('PlanChoice', () => {
   })
 })
 
+describe('what travellers say', () => {
+  it('is read whole behind the newest, where there is more of it [BOOK-06]', () => {
+    show(<TripPage content={{ trip: { ...TRIP, reviews: 3 } }} isAgent={false} />)
+    expect(screen.queryByRole('link', { name: 'All reviews' })).toBeNull()
+    cleanup()
+    show(<TripPage content={{ trip: { ...TRIP, reviews: 4 } }} isAgent={false} />)
+    expect(target('All reviews')).toBe('/trip-gallery/kii-coast/reviews')
+    cleanup()
+    const items = Array.from({ length: 20 }, (_one, at) => ({ ...REVIEW, id: at + 1 }))
+    const designer = { ...YUKI, introduction: 'First.', themes: ['walking'], picture: '/p.svg' }
+    const reviews = { ...REVIEWS, items, total: 41, has_more: true }
+    show(<DesignerPage {...STANDING} content={{ designer, trips: [], reviews }} />)
+    expect(screen.getAllByRole('img', { name: '4 of 5 stars' })).toHaveLength(6)
+    expect(target('All reviews')).toBe('/local-designer/yuki-mori/reviews')
+    cleanup()
+    show(<DesignerReviewsPage {...STANDING} content={{ slug: 'yuki-mori', list: { ...reviews, page: 2 } }} />)
+    expect(screen.getAllByRole('img', { name: '4 of 5 stars' })).toHaveLength(20)
+    expect([target('Newer'), target('Older'), target('Yuki Mori')]).toEqual([
+      '/',
+      '/?page=3',
+      '/local-designer/yuki-mori',
+    ])
+    cleanup()
+    const none = { ...REVIEWS, items: [], total: 0 }
+    show(<TripReviewsPage {...STANDING} content={{ slug: 'kii-coast', list: none }} />)
+    expect(screen.getByText('Nobody has written about it yet.')).toBeTruthy()
+  })
+})
+
 describe('people and places', () => {
   it('introduces a designer, and the way to a trip with them', () => {
     const designer = { ...YUKI, introduction: 'First.\n\nSecond.', themes: ['walking'], picture: '/p.svg' }
-    show(<DesignerPage {...STANDING} content={{ designer, trips: [card()], reviews: [REVIEW] }} />)
+    show(<DesignerPage {...STANDING} content={{ designer, trips: [card()], reviews: REVIEWS }} />)
     expect(target('Design a trip with Yuki')).toBe('/local-designer/yuki-mori/design')
     expect(screen.getByText('Second.')).toBeTruthy()
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy()

@@ -9,6 +9,9 @@ import { Rating } from '../../ui/trips/Stars.tsx'
 import { TripCards } from '../../ui/trips/TripCards.tsx'
 import type { PageProps } from '../page-props.ts'
 
+/** All of them have a page of their own. */
+const SHOWN_REVIEWS = 6
+
 /** Somebody who plans trips where they live (TRIP-05). */
 export function Page({ content: { designer, trips, reviews } }: PageProps<DesignerContent>) {
   const { first_name: firstName, country } = designer
@@ -74,11 +77,16 @@ export function Page({ content: { designer, trips, reviews } }: PageProps<Design
           <TripCards trips={trips} />
         </section>
       )}
-      {reviews.length > 0 && (
+      {reviews.items.length > 0 && (
         <section className="band">
-          <SectionHead title={`From people who travelled with ${firstName}`} />
+          <SectionHead
+            title={`From people who travelled with ${firstName}`}
+            {...(reviews.total > SHOWN_REVIEWS && {
+              more: { href: `/local-designer/${designer.slug}/reviews`, label: 'All reviews' },
+            })}
+          />
           <ul className="cards cards--wide">
-            {reviews.map((review) => (
+            {reviews.items.slice(0, SHOWN_REVIEWS).map((review) => (
               <li key={review.id}>
                 <ReviewCard review={review} />
               </li>

@@ -23,15 +23,23 @@ export function TripDetails({ trip }: Pick<TripContent, 'trip'>) {
   )
 }
 
+/** A row of them; all have a page of their own. */
+const SHOWN_REVIEWS = 3
+
 /** What others say of it, and where one may look next. */
 export function TripMore({ trip }: Pick<TripContent, 'trip'>) {
   return (
     <>
       {trip.latest_reviews.length > 0 && (
         <section className="band">
-          <SectionHead title="From people who were there" />
+          <SectionHead
+            title="From people who were there"
+            {...(trip.reviews > SHOWN_REVIEWS && {
+              more: { href: `/trip-gallery/${trip.slug}/reviews`, label: 'All reviews' },
+            })}
+          />
           <ul className="cards cards--wide">
-            {trip.latest_reviews.map((review) => (
+            {trip.latest_reviews.slice(0, SHOWN_REVIEWS).map((review) => (
               <li key={review.id}>
                 <ReviewCard review={review} hasTrip={false} />
               </li>

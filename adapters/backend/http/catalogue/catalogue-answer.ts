@@ -31,6 +31,10 @@ export function expectId(text: string | undefined): number {
   return Number(text)
 }
 
+/** A list's page of an address (`?page=2`); what can be none is the first. */
+export const pageIn = (query: unknown): number =>
+  Number(/^[1-9]\d{0,2}$/.exec(parameter(query, 'page') ?? '')?.[0] ?? 1)
+
 /** The first of a parameter's values. */
 export function parameter(query: unknown, name: string): string | undefined {
   const value = (query as Readonly<Record<string, unknown>> | null)?.[name]

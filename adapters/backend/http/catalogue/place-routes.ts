@@ -6,7 +6,7 @@ import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
 import { admission } from '../admission.ts'
 import { expectAccount, parseBody } from '../calls.ts'
 import { HttpError, success } from '../http-error.ts'
-import { answer, expectSlug, parameter } from './catalogue-answer.ts'
+import { answer, expectSlug, pageIn, parameter } from './catalogue-answer.ts'
 
 export interface PlaceParts {
   readonly catalogue: CatalogueService
@@ -36,7 +36,7 @@ export function placeRoutes(app: FastifyInstance, { catalogue, sessions }: Place
     answer(reply, catalogue.tripsOfDesigner(expectSlug(request.params.name))),
   )
   app.get<Named>('/local-designers/:name/reviews', (request, reply) =>
-    answer(reply, catalogue.reviewsOfDesigner(expectSlug(request.params.name))),
+    answer(reply, catalogue.reviewsOfDesigner(expectSlug(request.params.name), pageIn(request.query))),
   )
 
   app.get('/travel-guides', (_request, reply) => answer(reply, catalogue.guides()))

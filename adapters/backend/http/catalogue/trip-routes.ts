@@ -8,7 +8,7 @@ import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
 import type { TripSearches } from '../../catalogue/trip-searches.ts'
 import { expectAccount, expectSession, networkOfRequest } from '../calls.ts'
 import { HttpError } from '../http-error.ts'
-import { answer, expectId, expectSlug, parameter } from './catalogue-answer.ts'
+import { answer, expectId, expectSlug, pageIn, parameter } from './catalogue-answer.ts'
 
 export interface TripParts {
   readonly catalogue: CatalogueService
@@ -54,6 +54,9 @@ export function tripRoutes(
     if (!plan) throw new HttpError(404, 'There is no such trip.')
     return answer(reply, Promise.resolve(plan))
   })
+  app.get<Named>('/trips/:name/reviews', (request, reply) =>
+    answer(reply, catalogue.reviewsOfTrip(expectSlug(request.params.name), pageIn(request.query))),
+  )
   app.get<Named>('/trips/:name', (request, reply) =>
     answer(reply, catalogue.trip(expectSlug(request.params.name))),
   )

@@ -19,6 +19,7 @@ import {
   type CardRow,
   type DesignerRow,
   type ReviewRow,
+  readable,
   selectCards,
   selectDesigners,
   selectReviews,
@@ -39,6 +40,9 @@ export type CardsWanted =
   | { readonly countryCode: string; readonly except: number; readonly most: number }
   | { readonly dealOn: string }
 
+/** Whose reviews; null: all. */
+export type ReviewsOf = { readonly tripId: number } | { readonly designerId: number } | null
+
 /** What can be browsed, as it is stored. */
 export interface CatalogueStore {
   countries(): Promise<readonly CountryRow[]>
@@ -57,10 +61,9 @@ export interface CatalogueStore {
       | null,
   ): Promise<readonly DesignerRow[]>
   /** The newest first. */
-  reviews(
-    of: { readonly tripId: number } | { readonly designerId: number } | null,
-    most: number,
-  ): Promise<readonly ReviewRow[]>
+  /** Those that everybody may read, the newest first. */
+  reviews(of: ReviewsOf, most: number, after?: number): Promise<readonly ReviewRow[]>
+  countReviews(of: ReviewsOf): Promise<number>
   guides(country: string | null): Promise<readonly GuideRow[]>
   deals(on: string): Promise<readonly Row<typeof specialDeals>[]>
   currencies(): Promise<readonly Row<typeof currencies>[]>
@@ -97,7 +100,9 @@ export function createCatalogueStore(database: Database): CatalogueStore {
       ),
     designers: (by) =>
       run(async (session) => selectDesigners(session).where(designersBy(by)).orderBy(asc(designers.id))),
-    reviews: (of, most) => run(async (session) => selectReviews(session, reviewsOf(of)).limit(most)),
+    reviews: (of, most, after = 0) =>
+      run(async (session) => selectReviews(session, reviewsOf(of)).limit(most).offset(after)),
+    countReviews: (of) => run((session) => session.$count(reviews, and(readable, reviewsOf(of)))),
     guides: (country) => run((session) => readGuides(session, country)),
     deals: (on) =>
       run((session) =>
@@ -124,7 +129,7 @@ function designersBy(by: Parameters<CatalogueStore['designers']>[0]): SQL | unde
   return 'slug' in by ? eq(designers.slug, by.slug) : eq(countries.slug, by.country)
 }
 
-function reviewsOf(of: Parameters<CatalogueStore['reviews']>[0]): SQL | undefined {
+function reviewsOf(of: ReviewsOf): SQL | undefined {
   if (of === null) return undefined
   return 'tripId' in of ? eq(reviews.tripId, of.tripId) : eq(reviews.designerId, of.designerId)
 }

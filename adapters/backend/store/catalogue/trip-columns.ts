@@ -93,14 +93,17 @@ export const reviewColumns = {
   designerName: designers.firstName,
 }
 
-/** Reviews that everybody may read, with the trip and the designer that they are of: not hidden, and with words. */
+/** Reviews that everybody may read: not hidden, and with words. */
+export const readable = and(isNull(reviews.hiddenAt), ne(reviews.text, ''))
+
+/** Those, with the trip and the designer that they are of. */
 export function selectReviews(session: Session, of: SQL | undefined) {
   return session
     .select(reviewColumns)
     .from(reviews)
     .leftJoin(trips, eq(trips.id, reviews.tripId))
     .leftJoin(designers, eq(designers.id, reviews.designerId))
-    .where(and(isNull(reviews.hiddenAt), ne(reviews.text, ''), of))
+    .where(and(readable, of))
     .orderBy(desc(reviews.travelled), desc(reviews.id))
     .$dynamic()
 }

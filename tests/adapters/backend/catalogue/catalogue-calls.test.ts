@@ -21,6 +21,7 @@ import {
 import {
   FreeCancellation,
   Review,
+  Reviews,
   SpecialDeal,
   Trip,
   TripCard,
@@ -95,7 +96,14 @@ describe('the catalogue’s calls', () => {
       const { name: _name, ...designer } = await get(at(`/local-designers/${slug}`), Designer)
       expect(designer.introduction.length).toBeGreaterThan(80)
       expect(await get(at(`/local-designers/${slug}/trips`), list(TripCard))).toHaveLength(trips)
-      expect(await get(at(`/local-designers/${slug}/reviews`), list(Review))).toHaveLength(reviews)
+      const said = await get(at(`/local-designers/${slug}/reviews`), Reviews)
+      expect([said.total, said.of.reviews, said.items.length]).toEqual([
+        reviews,
+        reviews,
+        Math.min(20, reviews),
+      ])
+      const next = await get(at(`/local-designers/${slug}/reviews?page=2`), Reviews)
+      expect([next.items.length, next.has_more]).toEqual([Math.max(0, reviews - 20), false])
     }
   })
 

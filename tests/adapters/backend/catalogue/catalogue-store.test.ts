@@ -1,12 +1,18 @@
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogueService } from '../../../../adapters/backend/catalogue/catalogue-service.ts'
 import { seedDemo } from '../../../../adapters/backend/demo/seed.ts'
 import { createCatalogueStore } from '../../../../adapters/backend/store/catalogue/catalogue-store.ts'
-import { specialDeals, trips } from '../../../../adapters/backend/store/catalogue/catalogue-tables.ts'
+import {
+  reviews,
+  specialDeals,
+  trips,
+} from '../../../../adapters/backend/store/catalogue/catalogue-tables.ts'
 import { createTripSearch } from '../../../../adapters/backend/store/catalogue/trip-search.ts'
 import type { Database, DatabasePlace } from '../../../../adapters/backend/store/database/database.ts'
 import { dollars } from '../../../../core/money/money.ts'
 import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
+import type { TripCard } from '../../../../core/wire/catalogue/trips.ts'
 import { throwawayPostgres } from '../../../harness/postgres.ts'
 import { openTestDatabase } from '../../../harness/test-database.ts'
 
@@ -74,6 +80,24 @@ function catalogueContract(
       now = new Date('2026-11-22T10:00:00Z')
     })
 
+    it('has all that was said of a trip, page by page: what is hidden or has no words counts for nobody [BOOK-06]', async () => {
+      const { items } = await service().trips({ ...all, sort: 'newest' })
+      const { id: tripId, slug } = items[0] as TripCard
+      const before = await service().reviewsOfTrip(slug, 1)
+      const added = Array.from({ length: 45 }, (_one, at) => ({
+        ...{ tripId, author: `Ana ${at}`, country: 'Portugal', rating: 5, title: '' },
+        ...{ text: at === 0 ? '' : 'Quiet.', travelled: '2026-12', hiddenAt: at === 1 ? now : null },
+      }))
+      await database.run((session) => session.insert(reviews).values(added))
+      const pages = [1, 2, 3, 4].map((page) => service().reviewsOfTrip(slug, page))
+      const lists = await Promise.all(pages)
+      expect(lists.map(({ total }) => total - before.total)).toEqual([43, 43, 43, 43])
+      const found = lists.flatMap((one) => one.items.map(({ id }) => id))
+      expect([found.length, new Set(found).size]).toEqual([before.total + 43, before.total + 43])
+      expect(lists.map(({ has_more }) => has_more)).toEqual([true, true, before.total + 43 > 60, false])
+      await database.run((session) => session.delete(reviews).where(like(reviews.author, 'Ana %')))
+    })
+
     it('says 1404 for what is not there', async () => {
       const catalogue = service()
       const asked = [
@@ -81,7 +105,8 @@ function catalogueContract(
         () => catalogue.plan(9_999),
         () => catalogue.designer('nobody'),
         () => catalogue.tripsOfDesigner('nobody'),
-        () => catalogue.reviewsOfDesigner('nobody'),
+        () => catalogue.reviewsOfDesigner('nobody', 1),
+        () => catalogue.reviewsOfTrip('nowhere', 1),
         () => catalogue.guide('atlantis'),
       ]
       for (const one of asked) await expect(one()).rejects.toMatchObject({ failure: { code: 1404 } })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import type { Designer } from '../../../../core/wire/catalogue/designers.ts'
-import { Review, Trip } from '../../../../core/wire/catalogue/trips.ts'
+import { Reviews, Trip } from '../../../../core/wire/catalogue/trips.ts'
 import { Feedback } from '../../../../core/wire/feedback.ts'
 import { BookingList } from '../../../../core/wire/orders.ts'
 import { DeskReviews } from '../../../../core/wire/reviews.ts'
@@ -96,7 +96,7 @@ describe('reviews by travellers', () => {
     expect(after.rating).toBeLessThan(before.rating ?? 0)
     expect(designerAfter.rating).toBeLessThan(designerBefore.rating ?? 0)
     const ofDesigner = (await maya.call(`${API}/local-designers/${DESIGNER}/reviews`)).body.data
-    expect(v.parse(v.array(Review), ofDesigner).map(({ text }) => text)).toContain(WORDS)
+    expect(v.parse(Reviews, ofDesigner).items.map(({ text }) => text)).toContain(WORDS)
     const [letter] = await lettersTo(maya, 'designer@demo.test', 2)
     expect(letter).toContain('has reviewed Tokyo with children')
   })
@@ -190,8 +190,8 @@ describe('reviews by travellers', () => {
     const found = (await list(hannah)).items.find(({ text }) => text === said.text)
     expect(found).toMatchObject({ trip: { slug: null, title: made?.trip.title }, rating: 4 })
     const path = `${API}/local-designers/${found?.designer?.slug}/reviews`
-    const shown = v.parse(v.array(Review), (await maya.call(path)).body.data)
-    expect(shown.map(({ text }) => text)).toContain(said.text)
+    const shown = v.parse(Reviews, (await maya.call(path)).body.data)
+    expect(shown.items.map(({ text }) => text)).toContain(said.text)
     // Said otherwise, it is still one, and stays hidden where it was: a concierge hears of it, and no designer.
     const hiding = { hidden: true, reason: 'It names a guide.' }
     expect((await post(hannah, `${DESK}/${found?.id}/hiding`, hiding)).status).toBe(200)
